@@ -48,7 +48,13 @@ from route_tools.geometry.presets import load_preset, preset_ids
 from route_tools.geometry.route import Route, RouteBlockade, Seam, assemble
 from route_tools.geometry.route_code import code_to_document, document_to_code, looks_like_code
 from route_tools.geometry.schema import read_schema
-from route_tools.geometry.validation import RouteProblem, find_problems, is_valid, validate
+from route_tools.geometry.validation import (
+    RouteProblem,
+    find_problems,
+    is_valid,
+    problem_to_data,
+    validate,
+)
 
 __all__ = [
     "DIRECTIONS",
@@ -92,6 +98,7 @@ __all__ = [
     "parse_json",
     "point_to_hex",
     "preset_ids",
+    "problem_to_data",
     "read_document",
     "read_schema",
     "ring",

@@ -7,6 +7,7 @@ no problem is an error.
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from route_tools.geometry.catalog import Kind
 from route_tools.geometry.coordinates import Hex
@@ -14,7 +15,14 @@ from route_tools.geometry.document import RouteDocument
 from route_tools.geometry.problem_texts import PROBLEM_TEXTS
 from route_tools.geometry.route import Route, Seam, assemble
 
-__all__ = ["NARROW_SEAM", "RouteProblem", "find_problems", "is_valid", "validate"]
+__all__ = [
+    "NARROW_SEAM",
+    "RouteProblem",
+    "find_problems",
+    "is_valid",
+    "problem_to_data",
+    "validate",
+]
 
 NARROW_SEAM = 4
 """A seam with fewer walkable pairs than this is narrow; official routes have 4 or more."""
@@ -97,6 +105,31 @@ def is_valid(problems: Iterable[RouteProblem]) -> bool:
         True if none of them is an error.
     """
     return all(problem.severity != "error" for problem in problems)
+
+
+def problem_to_data(problem: RouteProblem) -> dict[str, Any]:
+    """Return a problem as JSON data.
+
+    Parameters
+    ----------
+    problem : RouteProblem
+        The problem.
+
+    Returns
+    -------
+    dict
+        Hexes as ``[q, r]``, pieces as indices from 0, the texts in English.
+    """
+    return {
+        "code": problem.code,
+        "severity": problem.severity,
+        "message": problem.message,
+        "hint": problem.hint,
+        "parameters": dict(problem.parameters),
+        "hexes": [list(hex_) for hex_ in problem.hexes],
+        "placements": list(problem.placements),
+        "seam": list(problem.seam) if problem.seam else None,
+    }
 
 
 def find_problems(route: Route) -> list[RouteProblem]:
