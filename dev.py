@@ -19,6 +19,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from subprocess import DEVNULL
 
 OLDEST_PYTHON = (3, 11)
 ROOT = Path(__file__).resolve().parent
@@ -83,27 +84,27 @@ def run(*command: str | Path) -> None:
         raise SetupError(f"The installation stopped: this failed with status {status}:\n  {shown}")
 
 
-def make_venv() -> None:
-    """Make ``.venv``, unless there is one whose Python starts and is new enough."""
-    python = venv_tool("python")
+def has_venv() -> bool:
+    """Tell whether there is a ``.venv`` whose Python starts and is new enough."""
     probe = f"import sys, pip; sys.exit(sys.version_info < {OLDEST_PYTHON})"
-    if python.exists():
-        try:
-            if subprocess.call([str(python), "-c", probe], stderr=subprocess.DEVNULL) == 0:
-                return
-        except OSError:
-            pass  # it was made by a Python that is gone
-    check_python()
-    run(sys.executable, "-m", "venv", "--clear", VENV)
+    try:
+        return subprocess.call([str(venv_tool("python")), "-c", probe], stderr=DEVNULL) == 0
+    except OSError:
+        return False  # none yet, or its Python is gone
 
 
 def install(lock: str) -> None:
     """Install the pinned requirements and this checkout itself, unless done before."""
     if is_installed(lock):
         return
+    is_first = not has_venv()
+    if is_first:
+        check_python()
     print("Installing into .venv (the first time this takes a minute or two) ...", flush=True)
-    make_venv()
-    STAMP.unlink(missing_ok=True)
+    if is_first:
+        run(sys.executable, "-m", "venv", "--clear", VENV)
+    if STAMP.exists():
+        STAMP.unlink()
     pip = (venv_tool("python"), "-m", "pip", "--disable-pip-version-check", "install", "--quiet")
     run(*pip, "--require-hashes", "-r", lock)
     run(*pip, "--no-deps", "--no-build-isolation", "--editable", ROOT)
