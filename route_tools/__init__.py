@@ -1,0 +1,5 @@
+"""Design, validate, score, print and playtest routes for The Quest for El Dorado."""
+
+__all__ = ["__version__"]
+
+__version__ = "0.1.0"
