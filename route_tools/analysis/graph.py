@@ -45,7 +45,7 @@ def route_to_graph(route: Route) -> "nx.DiGraph[Hex]":
     >>> from route_tools.geometry import assemble, load_preset
     >>> graph = route_to_graph(assemble(load_preset("first-game")))
     >>> len(graph), graph.graph["starts"][1]
-    (178, Hex(q=-3, r=3))
+    (180, Hex(q=-3, r=3))
     """
     graph: nx.DiGraph[Hex] = nx.DiGraph(starts=dict(route.starts), finish=route.finish)
     finish = set(route.finish)

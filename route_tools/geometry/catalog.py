@@ -136,15 +136,19 @@ class Side:
         )
 
     @cached_property
-    def edges(self) -> tuple[tuple[Hex, ...], ...]:
-        """The hexes of its six straight edges, each clockwise, for rotation 0.
+    def rotated_edges(self) -> tuple[tuple[tuple[Hex, ...], ...], ...]:
+        """The hexes of its six straight edges, each clockwise, for each of six rotations.
 
-        Edge k runs from corner k to corner k + 1; across it are directions k and k + 1.
+        Edge k runs from corner k to corner k + 1 as the side lies; across it are
+        directions k and k + 1.
         """
-        return tuple(tuple(_edge(self.hexes, k)) for k in range(6))
+        return tuple(
+            tuple(tuple(_edge({hex_ for hex_, _ in hexes}, k)) for k in range(6))
+            for hexes in self.rotated
+        )
 
 
-def _edge(hexes: Mapping[Hex, PrintedHex], k: int) -> Iterator[Hex]:
+def _edge(hexes: set[Hex], k: int) -> Iterator[Hex]:
     across = (DIRECTIONS[k], DIRECTIONS[(k + 1) % 6])
     along = DIRECTIONS[(k + 2) % 6]
     found = {hex_ for hex_ in hexes if not any(hex_.shifted(step) in hexes for step in across)}

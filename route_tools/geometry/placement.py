@@ -47,21 +47,15 @@ class Placement:
             {Hex(q + q0, r + r0): printed for (q, r), printed in self.side.rotated[self.rotation]}
         )
 
-    def edge(self, k: int) -> tuple[Hex, ...]:
-        """Return the hexes of an edge, clockwise, from corner k to corner k + 1.
+    @cached_property
+    def edges(self) -> tuple[tuple[Hex, ...], ...]:
+        """The hexes of its six edges as it lies, each clockwise.
 
-        Parameters
-        ----------
-        k : int
-            The edge as the piece lies: across it are directions k and k + 1.
-
-        Returns
-        -------
-        tuple of Hex
-            At least one hex.
+        Edge k runs from corner k to corner k + 1; across it are directions k and k + 1.
         """
-        printed = self.side.edges[(k - self.rotation) % 6]
-        return tuple(hex_.rotated(self.rotation).shifted(self.centre) for hex_ in printed)
+        q0, r0 = self.centre
+        printed = self.side.rotated_edges[self.rotation]
+        return tuple(tuple([Hex(q + q0, r + r0) for q, r in edge]) for edge in printed)
 
     def corner(self, k: int) -> Hex:
         """Return the corner hex whose outward direction is k, as the piece lies.
@@ -76,7 +70,7 @@ class Placement:
         Hex
             The corner hex.
         """
-        return self.edge(k)[0]
+        return self.edges[k % 6][0]
 
 
 @dataclass(frozen=True)
@@ -177,8 +171,8 @@ def flush_positions(before: Placement, side: Side, rotation: int) -> list[FlushP
     laid = Placement(side, rotation, Hex(0, 0))
     positions = []
     for k in range(6):
-        edge = before.edge(k)
-        facing = laid.edge(k + 3)
+        edge = before.edges[k]
+        facing = laid.edges[(k + 3) % 6]
         first_across = edge[0].shifted(DIRECTIONS[k])
         along = DIRECTIONS[(k + 2) % 6]
         # The row across has a place i between the hexes i - 1 and i of the edge; the

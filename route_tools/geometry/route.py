@@ -252,10 +252,11 @@ def _is_in_step(first: Placement, second: Placement, pairs: tuple[tuple[Hex, Hex
     facing = max(
         range(6),
         key=lambda k: (
-            len(ours.intersection(first.edge(k))) + len(theirs.intersection(second.edge(k + 3)))
+            len(ours.intersection(first.edges[k]))
+            + len(theirs.intersection(second.edges[(k + 3) % 6]))
         ),
     )
-    edge, opposite = first.edge(facing), second.edge(facing + 3)
+    edge, opposite = first.edges[facing], second.edges[(facing + 3) % 6]
     if len(edge) <= len(opposite):
         return ours.issuperset(edge)
     return theirs.issuperset(opposite)
