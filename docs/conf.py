@@ -40,5 +40,5 @@ def write_problem_table(app: Sphinx) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    """Hook the table into the build."""
+    """Connect the table to the build."""
     app.connect("builder-inited", write_problem_table)
