@@ -124,7 +124,7 @@ def call(*command: str | Path) -> int:
 def checks() -> list[tuple[str, list[str | Path]]]:
     """List the checks as headings and commands; ``.ci/run`` runs the same ones."""
     python = venv_tool("python")
-    modules = sorted((ROOT / "route_tools").rglob("*.py"))
+    modules = sorted(path.relative_to(ROOT) for path in (ROOT / "route_tools").rglob("*.py"))
     npm = shutil.which("npm") or "npm"
     docs = ["-W", "--keep-going", "-q", "-E", "-b", "html", "docs", "docs/_build/html"]
     return [
@@ -132,7 +132,7 @@ def checks() -> list[tuple[str, list[str | Path]]]:
         ("Format (ruff)", [python, "-m", "ruff", "format", "--check", "."]),
         ("Types (mypy)", [python, "-m", "mypy"]),
         ("Imports (import-linter)", [venv_tool("lint-imports"), "--no-cache"]),
-        ("Docstrings (numpydoc)", [python, "-m", "numpydoc.hooks.validate_docstrings", *modules]),
+        ("Docstrings (numpydoc)", [python, "-m", "numpydoc", "lint", *modules]),
         ("Documentation (Sphinx)", [python, "-m", "sphinx", *docs]),
         ("JavaScript packages (npm)", [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"]),
         ("JavaScript types (tsc)", [npm, "run", "--silent", "check"]),
