@@ -1,0 +1,326 @@
+/**
+ * The table: draws a state. Only what differs from the last drawn state is touched.
+ *
+ * @typedef {import('./types.js').State} State
+ * @typedef {import('./types.js').Hex} Hex
+ * @typedef {import('./types.js').Placement} Placement
+ * @typedef {import('./types.js').Problem} Problem
+ */
+
+import { laidOf, sideOf } from './catalog.js';
+import { blockadesOf } from './commands.js';
+import { html, setAttributes, svg } from './dom.js';
+import { edgeOf, hexesOf } from './flush.js';
+import { hexToPoint } from './hex.js';
+import { t } from './messages.js';
+import {
+  cornerHandle,
+  edgeHandle,
+  freeCorners,
+  freeEdges,
+  ghostOf,
+  slotIndex,
+  slotsOf,
+} from './places.js';
+import {
+  SIZE,
+  endGroup,
+  hexPath,
+  letterBadge,
+  outlinePath,
+  pieceGroup,
+} from './shapes.js';
+import { problemKey } from './state.js';
+
+const LAYERS = ['pieces', 'end', 'seams', 'badges', 'marks', 'path', 'slots', 'ghost', 'handles'];
+
+/** @param {SVGGElement} world */
+export function createCanvas(world) {
+  const layers = Object.fromEntries(
+    LAYERS.map((name) => {
+      const layer = svg('g', { class: `layer-${name}` });
+      world.append(layer);
+      return [name, layer];
+    }),
+  );
+  /** @type {{key: string, group: SVGGElement}[]} */
+  let drawn = [];
+
+  /** @param {State} state */
+  function drawPieces({ catalog, document, selection, tool }) {
+    const lifted = tool?.kind === 'move' ? tool.index : Infinity;
+    drawn.slice(document.placements.length).forEach(({ group }) => group.remove());
+    drawn = document.placements.map((piece, index) => {
+      const key = `${piece.side} ${piece.rotation}`;
+      let entry = drawn[index];
+      if (entry?.key !== key) {
+        const group = pieceGroup(sideOf(catalog, piece.side), piece.rotation);
+        if (entry) entry.group.replaceWith(group);
+        else layers.pieces.append(group);
+        entry = { key, group };
+      }
+      const { x, y } = hexToPoint([piece.q, piece.r], SIZE);
+      const isSelected = selection?.kind === 'piece' && selection.index === index;
+      setAttributes(entry.group, {
+        class: `piece${isSelected ? ' is-selected' : ''}${index >= lifted ? ' is-lifted' : ''}`,
+        transform: `translate(${x} ${y})`,
+        'data-piece': index,
+      });
+      return entry;
+    });
+    layers.badges.replaceChildren(
+      ...document.placements.map(({ side, q, r }) => {
+        const { x, y } = hexToPoint([q, r], SIZE);
+        return letterBadge(side, x, y - SIZE);
+      }),
+    );
+  }
+
+  /** @param {State} state */
+  function drawEnd({ catalog, document, selection, tool }) {
+    const group = document.end && endGroup(catalog, document, document.end);
+    layers.end.replaceChildren();
+    if (!group) return;
+    const isSelected = selection?.kind === 'end';
+    const isLifted = tool?.kind === 'end' || tool?.kind === 'move';
+    group.setAttribute(
+      'class',
+      `end${isSelected ? ' is-selected' : ''}${isLifted ? ' is-lifted' : ''}`,
+    );
+    group.setAttribute('data-end', '');
+    layers.end.append(group);
+  }
+
+  /** @param {State} state */
+  function drawSeams(state) {
+    const { check, checked, document, catalog, selection } = state;
+    layers.seams.replaceChildren();
+    if (!check || !checked) return;
+    const blockades = blockadesOf(catalog, document);
+    for (const { between, line } of check.layout.seams) {
+      const [after, next] = between;
+      const isCurrent =
+        isSamePlace(checked.placements[after], document.placements[after]) &&
+        isSamePlace(checked.placements[next], document.placements[next]);
+      if (!isCurrent || line.length < 2) continue;
+      const points = line.map(([x, y]) => `${x * SIZE},${y * SIZE}`).join(' ');
+      const blockade = blockades.find((item) => item.after === after);
+      const isSelected = selection?.kind === 'seam' && selection.after === after;
+      const group = svg('g', {
+        class: `seam${isSelected ? ' is-selected' : ''}`,
+        'data-seam': after,
+      });
+      if (blockade) {
+        group.append(
+          svg('polyline', { class: 'blockade-edge', points }),
+          svg('polyline', { class: 'blockade', points }),
+          svg('polyline', { class: 'blockade-grain', points }),
+          blockadeSign(state, blockade.number, middleOf(line)),
+        );
+      } else {
+        group.append(svg('polyline', { class: 'open-seam', points }));
+      }
+      group.append(svg('polyline', { class: 'seam-target', points }));
+      layers.seams.append(group);
+    }
+  }
+
+  /** @param {State} state */
+  function drawMarks({ catalog, document, selection, check }) {
+    layers.marks.replaceChildren();
+    if (selection?.kind !== 'problem') return;
+    const problem = check?.problems.find((item) => problemKey(item) === selection.key);
+    if (!problem) return;
+    const places = problem.placements.filter((index) => document.placements[index]);
+    layers.marks.append(
+      ...places.map((index) =>
+        svg('path', {
+          class: `mark-piece ${problem.severity}`,
+          d: outlinePath(hexesOf(laidOf(catalog, document.placements[index]))),
+        }),
+      ),
+      ...problem.hexes.map((hex) =>
+        svg('path', { class: `mark-hex ${problem.severity}`, d: hexPath(hex) }),
+      ),
+    );
+  }
+
+  /** @param {State} state */
+  function drawPath({ path, check, checked, document }) {
+    layers.path.replaceChildren();
+    const start = path && check?.report?.starts.find(({ number }) => number === path.number);
+    if (!path || !start || checked !== document) return;
+    const points = start[path.kind === 'cheapest' ? 'cheapest_path' : 'shortest_path'].map(
+      (hex) => hexToPoint(hex, SIZE),
+    );
+    if (points.length === 0) return;
+    const line = points.map(({ x, y }) => `${x},${y}`).join(' ');
+    layers.path.append(
+      svg('polyline', { class: 'walk-edge', points: line }),
+      svg('polyline', { class: 'walk', points: line }),
+      ...points.map(({ x, y }) => svg('circle', { class: 'walk-step', cx: x, cy: y, r: 7 })),
+    );
+  }
+
+  /** @param {State} state */
+  function drawGhost(state) {
+    const { tool, catalog, document } = state;
+    layers.ghost.replaceChildren();
+    layers.slots.replaceChildren();
+    if (!tool) return;
+    if (tool.kind === 'end') {
+      if (tool.side === null || tool.corner === null) return;
+      const group = endGroup(catalog, document, { side: tool.side, corner: tool.corner });
+      group?.setAttribute('class', 'ghost end');
+      if (group) layers.ghost.append(group);
+      return;
+    }
+    const slots = slotsOf(state);
+    const at = slotIndex(slots, tool.slot);
+    layers.slots.append(
+      ...slots.flatMap(({ centre }, index) => {
+        const { x, y } = hexToPoint(centre, SIZE);
+        return index === at ? [] : [svg('circle', { class: 'slot', cx: x, cy: y, r: 16 })];
+      }),
+    );
+    const ghost = ghostOf(tool, state);
+    if (!ghost) return;
+    const group = pieceGroup(sideOf(catalog, ghost.side), ghost.rotation);
+    const { x, y } = hexToPoint([ghost.q, ghost.r], SIZE);
+    setAttributes(group, { class: 'ghost', transform: `translate(${x} ${y})` });
+    group.append(letterBadge(ghost.side, 0, -SIZE));
+    layers.ghost.append(group);
+  }
+
+  /** @param {State} state */
+  function drawHandles(state) {
+    const { tool, document, selection } = state;
+    const last = document.placements.length - 1;
+    layers.handles.replaceChildren();
+    if (last < 0 || tool?.kind === 'move') return;
+    const isEnd = tool?.kind === 'end';
+    const anchor = tool?.kind === 'lay' ? (tool.anchor ?? last) : selection?.kind === 'piece' ? selection.index : last;
+    const isChoosing = tool?.kind === 'lay' && tool.side === null;
+    const wantsEdges = !isEnd && (isChoosing || (!tool && (!document.end || selection?.kind === 'piece')));
+    if (wantsEdges) {
+      const marked = isChoosing ? tool.slot?.edge : null;
+      if (isChoosing && marked !== null && marked !== undefined) {
+        layers.handles.append(edgeLine(state, anchor, marked));
+      }
+      layers.handles.append(
+        ...freeEdges(state, anchor).map((k) => {
+          const handle = edgeHandle(state, anchor, k);
+          return plusHandle(handle, {
+            class: `handle edge-handle${k === marked ? ' is-marked' : ''}`,
+            'data-edge': k,
+            'data-anchor': anchor,
+          });
+        }),
+      );
+    }
+    const wantsCorners = isEnd
+      ? tool.side === null
+      : !tool && !document.end && selection?.kind === 'piece' && selection.index === last;
+    if (wantsCorners) {
+      layers.handles.append(
+        ...freeCorners(state).map((k) =>
+          flagHandle(cornerHandle(state, k), {
+            class: `handle corner-handle${isEnd && tool.corner === k ? ' is-marked' : ''}`,
+            'data-corner': k,
+          }),
+        ),
+      );
+    }
+  }
+
+  return {
+    /** @param {State} state @param {State | null} before */
+    draw(state, before) {
+      const has = (/** @type {(keyof State)[]} */ ...keys) =>
+        !before || keys.some((key) => state[key] !== before[key]);
+      if (has('document', 'selection', 'tool')) {
+        drawPieces(state);
+        drawEnd(state);
+        drawGhost(state);
+        drawHandles(state);
+      }
+      if (has('document', 'selection', 'check')) {
+        drawSeams(state);
+        drawMarks(state);
+      }
+      if (has('document', 'path', 'check')) drawPath(state);
+    },
+  };
+}
+
+/** @param {Placement | undefined} a @param {Placement | undefined} b */
+const isSamePlace = (a, b) =>
+  a !== undefined &&
+  b !== undefined &&
+  a.side === b.side &&
+  a.rotation === b.rotation &&
+  a.q === b.q &&
+  a.r === b.r;
+
+/** @param {[number, number][]} line @returns {{x: number, y: number}} its middle point */
+function middleOf(line) {
+  const middle = (line.length - 1) / 2;
+  const [a, b] = [line[Math.floor(middle)], line[Math.ceil(middle)]];
+  return { x: ((a[0] + b[0]) / 2) * SIZE, y: ((a[1] + b[1]) / 2) * SIZE };
+}
+
+/** @param {State} state @param {number | null} number @param {{x: number, y: number}} at */
+function blockadeSign({ catalog }, number, { x, y }) {
+  const piece = number === null ? null : catalog.blockades.get(number);
+  const text = svg('text', { class: 'blockade-number', y: 1 });
+  text.textContent = number === null ? '?' : String(number);
+  return svg(
+    'g',
+    { class: `blockade-sign ${piece ? piece.terrain : 'dealt'}`, transform: `translate(${x} ${y})` },
+    svg('circle', { r: 19 }),
+    text,
+  );
+}
+
+/** @param {State} state @param {number} index @param {number} k */
+function edgeLine({ catalog, document }, index, k) {
+  const points = edgeOf(laidOf(catalog, document.placements[index]), k).map((hex) =>
+    hexToPoint(hex, SIZE),
+  );
+  const angle = ((60 * k + 30) * Math.PI) / 180;
+  const [dx, dy] = [SIZE * Math.cos(angle), SIZE * Math.sin(angle)];
+  return svg('polyline', {
+    class: 'edge-line',
+    points: points.map(({ x, y }) => `${x + dx},${y + dy}`).join(' '),
+  });
+}
+
+/** @param {{x: number, y: number}} at in circumradii @param {import('./dom.js').Attributes} attributes */
+function plusHandle({ x, y }, attributes) {
+  return svg(
+    'g',
+    { ...attributes, transform: `translate(${x * SIZE} ${y * SIZE})` },
+    svg('circle', { class: 'handle-target', r: 46 }),
+    svg('circle', { class: 'handle-disc', r: 30 }),
+    svg('path', { class: 'handle-sign', d: 'M-13 0H13M0-13V13' }),
+  );
+}
+
+/** @param {{x: number, y: number}} at in circumradii @param {import('./dom.js').Attributes} attributes */
+function flagHandle({ x, y }, attributes) {
+  return svg(
+    'g',
+    { ...attributes, transform: `translate(${x * SIZE} ${y * SIZE})` },
+    svg('circle', { class: 'handle-target', r: 40 }),
+    svg('circle', { class: 'handle-disc', r: 24 }),
+    svg('path', { class: 'handle-sign', d: 'M-7 13V-13M-7-12H9L4-6L9 0H-7' }),
+  );
+}
+
+/** @param {State} state @returns {HTMLElement[]} what an empty table says */
+export function emptyTable({ catalog }) {
+  const starts = [...catalog.sides.values()].filter(({ kind }) => kind === 'start');
+  return starts.map(({ name }) =>
+    html('button', { type: 'button', class: 'button', 'data-hold': name }, t('canvas.empty_side', { side: name })),
+  );
+}
