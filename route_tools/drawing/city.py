@@ -84,7 +84,7 @@ def _behind(middle: Hex, corner: int) -> tuple[Hex, ...]:
     return tuple(hex_.neighbour(corner + turn) for hex_ in (middle, next_) for turn in (-1, 0, 1))
 
 
-_TEMPLE_DISTANCE = 1.3
+_TEMPLE_DISTANCE = 1.22
 
 
 def _temple(x: float, y: float) -> BaseElement:
@@ -108,7 +108,7 @@ def _temple(x: float, y: float) -> BaseElement:
             text_anchor="middle",
             fill=WOOD_DARK,
         ),
-        transform=f"translate({number(x)} {number(y)}) scale(1.32)",
+        transform=f"translate({number(x)} {number(y)}) scale(1.15)",
     )
 
 

@@ -111,7 +111,7 @@ def mark_markup(severity: str) -> str:
     made.add(polygon(hexagon, stroke=CREAM, stroke_width="9", stroke_linejoin="round"))
     if is_error:
         hatch = "M-38 -4L-13 -36M-34 19L18 -34M-17 34L36 -19M13 36L38 4"
-        made.add(path(hatch, stroke_width="3.5", stroke_opacity="0.65"))
+        made.add(path(hatch, stroke_width="3.5", stroke_opacity="0.5"))
         made.add(polygon(hexagon, stroke_width="5.5", stroke_linejoin="round"))
     else:
         made.add(

@@ -2,15 +2,26 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from route_tools.drawing.elements import circle, group, path, points_to_path, rect, text, use
-from route_tools.drawing.layout import centre_of
+from route_tools.drawing.elements import (
+    BaseElement,
+    Point,
+    group,
+    number,
+    path,
+    points_to_path,
+    rect,
+    text,
+    use,
+)
+from route_tools.drawing.layout import Crowd, centre_of
 from route_tools.drawing.palette import CREAM, FONT, PATH
 from route_tools.drawing.pieces import overlapping_outlines
+from route_tools.drawing.symbols import SIZE
 from route_tools.drawing.texts import text_width
-from route_tools.geometry.coordinates import Hex
+from route_tools.geometry.coordinates import Hex, corner_points
 from route_tools.geometry.route import Route
 
-__all__ = ["marks", "overlap_marks", "path_line"]
+__all__ = ["marks", "overlap_marks", "path_line", "worst_severities"]
 
 
 def marks(severities: Mapping[Hex, str]) -> str:
@@ -51,61 +62,68 @@ def overlap_marks(route: Route) -> str:
     return f'<g id="overlaps">{hatched.tostring()}{overlapping_outlines(route, involved)}</g>'
 
 
-def path_line(hexes: Sequence[tuple[int, int]], label: str) -> str:
-    """Draw a path as a line with a dot on each hex.
+def path_line(hexes: Sequence[tuple[int, int]], label: str, crowd: Crowd) -> str:
+    """Draw a path as a line with a dot on each hex, its first and last hex outlined.
+
+    The line runs a little above the centres, so that the digits stay readable.
 
     Parameters
     ----------
     hexes : sequence of tuple of int
         The hexes in the order they are walked.
     label : str
-        A short clean text at the first hex, such as the path's cost.
+        A short clean text beside the first hex, such as the path's cost.
+    crowd : Crowd
+        What is taken already; the label takes its place.
 
     Returns
     -------
     str
         One ``<g>``; empty without hexes.
     """
-    points = [centre_of(hex_) for hex_ in hexes]
-    if not points:
+    if not hexes:
         return ""
+    centres = [centre_of(hex_) for hex_ in hexes]
+    points = [(x, y - _PATH_RAISED) for x, y in centres]
+    if len(points) > 1:
+        points[0] = _part_way(points[0], points[1], 0.45)
     line = points_to_path(points)
-    dots = "".join(f"M{x:.1f} {y:.1f}h.1" for x, y in points[1:-1])
-    (x, y), (to_x, to_y) = points[0], points[-1]
+    dots = "".join(f"M{number(x)} {number(y)}h.1" for x, y in points[1:])
+    ends = "".join(
+        points_to_path(corner_points(hex_, SIZE), closed=True) for hex_ in (hexes[0], hexes[-1])
+    )
     made = group(
-        path(line, stroke=CREAM, stroke_width="15", stroke_opacity="0.9"),
+        path(ends, stroke=CREAM, stroke_width="13"),
+        path(line, stroke=CREAM, stroke_width="14"),
+        path(ends, stroke=PATH, stroke_width="7"),
         path(line, stroke=PATH, stroke_width="8"),
         path(dots, stroke=PATH, stroke_width="19"),
-        path(dots, stroke=CREAM, stroke_width="10"),
-        circle(x, y, 15, fill=CREAM, stroke=PATH, stroke_width="8"),
-        circle(to_x, to_y, 17, fill=PATH, stroke=CREAM, stroke_width="5"),
-        circle(to_x, to_y, 6, fill=CREAM),
+        path(dots, stroke=CREAM, stroke_width="9"),
         id="path",
         fill="none",
         stroke_linecap="round",
         stroke_linejoin="round",
     )
-    drawn = str(made.tostring())
-    return drawn + _label(label, x, y) if label else drawn
-
-
-def _label(label: str, x: float, y: float) -> str:
-    width = text_width(label, 26, bold=True) + 26
-    made = group(
-        rect((x - width / 2, y - 70), (width, 44), 22, fill=PATH, stroke=CREAM, stroke_width="4"),
-        text(
-            label,
-            x,
-            y - 38.5,
-            fill=CREAM,
-            font_family=FONT,
-            font_size="26",
-            font_weight="bold",
-            text_anchor="middle",
-        ),
-        id="path-label",
-    )
+    if label:
+        beside = [_part_way(centres[0], centre_of(n), 0.9) for n in Hex(*hexes[0]).neighbours()]
+        made.add(_label(label, *(crowd.claim(beside) or centres[0])))
     return str(made.tostring())
+
+
+_PATH_RAISED = 14.0
+
+
+def _part_way(point: Point, towards: Point, part: float) -> Point:
+    (x, y), (to_x, to_y) = point, towards
+    return (x + (to_x - x) * part, y + (to_y - y) * part)
+
+
+def _label(label: str, x: float, y: float) -> BaseElement:
+    width = text_width(label, 26, bold=True) + 26
+    ground = rect((x - width / 2, y - 22), (width, 44), 22, fill=PATH)
+    ground.update({"stroke": CREAM, "stroke-width": "4"})
+    look = {"font_family": FONT, "font_size": "26", "font_weight": "bold"}
+    return group(ground, text(label, x, y + 9.5, fill=CREAM, text_anchor="middle", **look))
 
 
 def worst_severities(problems: Iterable[tuple[str, Iterable[Hex]]]) -> dict[Hex, str]:

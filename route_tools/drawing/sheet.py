@@ -4,10 +4,11 @@ from svgwrite.masking import ClipPath
 
 from route_tools.drawing.elements import (
     BaseElement,
+    Point,
     group,
     number,
     path,
-    points_to_path,
+    polygon,
     rect,
     text,
 )
@@ -94,14 +95,20 @@ def empty_sheet() -> tuple[str, Box]:
         The room it takes.
     """
     hexes = [hex_ for radius in range(4) for hex_ in ring(Hex(0, 0), radius)]
-    outlines = "".join(points_to_path(corner_points(h, SIZE), closed=True) for h in hexes)
+    ghost = group(fill=CARD, stroke=PAPER_DARK, stroke_width="3.5", stroke_dasharray="9 7")
+    for hex_ in hexes:
+        ghost.add(polygon(corner_points((0, 0), 44), transform=_moved(centre_of(hex_))))
     x, y = centre_of((0, 0))
     look = {"font_family": FONT, "text_anchor": "middle", "fill": INK_SOFT}
     made = group(
-        path(outlines, fill=CARD, stroke=PAPER_DARK, stroke_width="4", stroke_dasharray="10 8"),
-        rect((-285, -62), (570, 118), 14, fill=PAPER, stroke=PAPER_DARK, stroke_width="4"),
-        text("Nothing laid yet", x, y - 8, font_size="38", font_weight="bold", **look),
-        text("The journey begins with a start tile.", x, y + 34, font_size="25", **look),
+        ghost,
+        rect((-262, -64), (524, 122), 16, fill=PAPER, fill_opacity="0.94"),
+        text("Nothing laid yet", x, y - 8, font_size="40", font_weight="bold", **look),
+        text("The journey begins with a start tile.", x, y + 34, font_size="24", **look),
         id="empty",
     )
     return str(made.tostring()), Box.around(hexes)
+
+
+def _moved(point: Point) -> str:
+    return f"translate({number(point[0])} {number(point[1])})"

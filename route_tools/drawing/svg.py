@@ -1,6 +1,6 @@
 """The drawing of a whole route, as one SVG."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from svgwrite import Drawing
@@ -45,10 +45,10 @@ class ProblemLike(Protocol):
         """The hexes to mark."""
 
 
-class _Sheet(NamedTuple):
-    """The layers of a drawing, back to front, and the room they take."""
+class _Drawn(NamedTuple):
+    """What is drawn and the room it takes."""
 
-    layers: list[str]
+    content: str
     room: Box
 
 
@@ -103,43 +103,56 @@ def render_route(
     if hex_width_mm is not None and not 0 < hex_width_mm < float("inf"):
         raise ValueError(f"a hex width is a positive number of mm, not {hex_width_mm}")
     severities = worst_severities((problem.severity, problem.hexes) for problem in problems)
-    content = _empty() if not route.hexes else _laid(route, with_letters=letters)
-    content.layers.append(marks(severities))
-    if path:
-        content.layers.append(path_line(path, clean_text(path_label)[:_MAX_LABEL]))
+    if route.hexes:
+        drawn = _laid(
+            route,
+            severities,
+            with_letters=letters,
+            walked=_Walked(tuple(path or ()), clean_text(path_label)[:_MAX_LABEL]),
+        )
+    else:
+        drawn = _Drawn(*empty_sheet())
     block = lay_out_title_block(route.document) if title_block else None
-    sheet = _sheet(content.room, block)
+    sheet = _sheet(drawn.room, block)
     parts = [
         f"<defs>{''.join(_symbols(route, set(severities.values())))}</defs>",
         metadata_markup(route.document),
         paper(sheet, framed=title_block),
-        *content.layers,
+        drawn.content,
     ]
     if block:
         parts.append(_placed(block, sheet))
     return _document(route, sheet, hex_width_mm, "\n".join(part for part in parts if part))
 
 
-def _empty() -> _Sheet:
-    drawn, room = empty_sheet()
-    return _Sheet([drawn], room)
+class _Walked(NamedTuple):
+    """A path to show and what to write beside it."""
+
+    hexes: tuple[tuple[int, int], ...]
+    label: str
 
 
-def _laid(route: Route, *, with_letters: bool) -> _Sheet:
+def _laid(
+    route: Route, severities: Mapping[Hex, str], *, with_letters: bool, walked: _Walked
+) -> _Drawn:
     golden = city_hexes(route)
     crowd = Crowd({*route.hexes, *golden})
     fences = blockades(route, crowd)
+    line = path_line(walked.hexes, walked.label, crowd)
     badges = draw_letters(route, crowd) if with_letters else ""
-    layers = [
+    layers = (
         city(route),
         shadows(route),
         pieces(route),
         finish_hexes(route),
         overlap_marks(route),
+        marks(severities),
         fences,
+        line,
         badges,
-    ]
-    return _Sheet(layers, Box.around([*route.hexes, *golden, *crowd.labels]))
+    )
+    room = Box.around([*route.hexes, *golden, *crowd.labels, *severities, *walked.hexes])
+    return _Drawn("\n".join(filter(None, layers)), room)
 
 
 def _sheet(room: Box, block: TitleBlock | None) -> Box:

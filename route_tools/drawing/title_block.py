@@ -21,7 +21,7 @@ __all__ = ["BLOCK_WIDTH", "TitleBlock", "piece_sequence", "route_title", "title_
 
 BLOCK_WIDTH = 1000.0
 _TEXT_WIDTH = 560.0
-_LEGEND_LEFT = 604.0
+_LEGEND_LEFT = 600.0
 
 
 class TitleBlock(NamedTuple):
@@ -166,7 +166,7 @@ def _legend() -> str:
         scaled = group(*chip(), transform=f"translate({number(x)} {number(y)}) scale({_CHIP})")
         made.add(scaled)
         made.add(text(title, x + 20, y + 4.5, font_weight="bold"))
-        made.add(text(asks, x + 96, y + 4.5, fill=INK_SOFT))
+        made.add(text(asks, x + 101, y + 4.5, fill=INK_SOFT))
     return str(made.tostring())
 
 
