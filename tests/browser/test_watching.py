@@ -1,0 +1,41 @@
+"""The pages of the browser tests notice what goes wrong in them."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Faults
+
+
+@pytest.mark.parametrize(
+    ("script", "fault"),
+    [
+        ("console.error('oops')", "console: oops"),
+        ("setTimeout(() => { throw new Error('boo'); })", "uncaught: boo"),
+        ("fetch('http://127.0.0.2:8000/').catch(() => {})", "127.0.0.2"),
+        (
+            "document.body.append(document.createElement('style')),"
+            "document.querySelector('body > style').textContent = 'b { color: red }'",
+            "CSP violation",
+        ),
+        ("fetch('/nothing-here')", "status of 404"),
+    ],
+)
+def test_a_fault_is_noticed(page: Page, faults: Faults, script: str, fault: str) -> None:
+    page.goto("/")
+    page.evaluate(f"() => {{ {script} }}")
+    page.wait_for_timeout(100)
+    assert any(fault in text for text in faults.remaining())
+    faults.found.clear()
+
+
+def test_an_allowed_fault_passes(page: Page, faults: Faults) -> None:
+    page.goto("/")
+    faults.allow("status of 404")
+    page.evaluate("fetch('/nothing-here')")
+    page.wait_for_timeout(100)
+    assert faults.remaining() == []
+
+
+def test_a_phone_has_a_small_touch_screen(phone: Page) -> None:
+    phone.goto("/")
+    assert phone.evaluate("[innerWidth, navigator.maxTouchPoints > 0]") == [390, True]
