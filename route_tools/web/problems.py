@@ -134,7 +134,7 @@ def problem_response(error: Exception) -> Response:
 
 def _detail(error: Exception) -> str:
     if isinstance(error, ValidationError):
-        return "; ".join(_flat_messages(error.normalized_messages()))
+        return "; ".join(_flat_messages(error.messages))
     return str(error)
 
 
@@ -145,7 +145,7 @@ def _flat_messages(messages: Any, place: str = "") -> list[str]:  # noqa: ANN401
             for key, value in messages.items()
             for text in _flat_messages(value, f"{place}.{key}".removeprefix("."))
         ]
-    return [f"{place}: {text}" for text in messages]
+    return [f"{place}: {text}".removeprefix(": ") for text in messages]
 
 
 def _http_problem(error: HTTPException | None) -> Response:

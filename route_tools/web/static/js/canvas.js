@@ -12,6 +12,7 @@ import { blockadesOf } from './commands.js';
 import { html, setAttributes, svg } from './dom.js';
 import { edgeOf, hexesOf } from './flush.js';
 import { hexToPoint } from './hex.js';
+import { createCrowd, letterPlace, tokenPlace } from './labels.js';
 import { t } from './messages.js';
 import {
   cornerHandle,
@@ -24,15 +25,16 @@ import {
 } from './places.js';
 import {
   SIZE,
+  allHexes,
   endGroup,
-  hexPath,
   letterBadge,
   outlinePath,
   pieceGroup,
+  useOf,
 } from './shapes.js';
 import { problemKey } from './state.js';
 
-const LAYERS = ['pieces', 'end', 'seams', 'badges', 'marks', 'path', 'slots', 'ghost', 'handles'];
+const LAYERS = ['end', 'pieces', 'selection', 'seams', 'marks', 'path', 'badges', 'slots', 'ghost', 'handles'];
 
 /** @param {SVGGElement} world */
 export function createCanvas(world) {
@@ -56,24 +58,36 @@ export function createCanvas(world) {
       if (entry?.key !== key) {
         const group = pieceGroup(sideOf(catalog, piece.side), piece.rotation);
         if (entry) entry.group.replaceWith(group);
-        else layers.pieces.append(group);
+        else layers.pieces.prepend(group); // where pieces overlap, the first shows
         entry = { key, group };
       }
       const { x, y } = hexToPoint([piece.q, piece.r], SIZE);
-      const isSelected = selection?.kind === 'piece' && selection.index === index;
       setAttributes(entry.group, {
-        class: `piece${isSelected ? ' is-selected' : ''}${index >= lifted ? ' is-lifted' : ''}`,
+        class: `piece${index >= lifted ? ' is-lifted' : ''}`,
         transform: `translate(${x} ${y})`,
         'data-piece': index,
       });
       return entry;
     });
-    layers.badges.replaceChildren(
-      ...document.placements.map(({ side, q, r }) => {
-        const { x, y } = hexToPoint([q, r], SIZE);
-        return letterBadge(side, x, y - SIZE);
-      }),
+    const isLaid = selection?.kind === 'piece' && !tool;
+    layers.selection.replaceChildren(
+      ...(isLaid ? [outlineOf(catalog, document.placements[selection.index])] : []),
     );
+  }
+
+  /**
+   * Letters and fences, with their tokens; letters first, as fences wait for the service.
+   * @param {State} state
+   */
+  function drawLabels(state) {
+    const { catalog, document } = state;
+    const crowd = createCrowd(allHexes(catalog, document));
+    const badges = document.placements.map((piece) => {
+      const { x, y } = letterPlace(laidOf(catalog, piece), crowd);
+      return letterBadge(piece.side, x * SIZE, y * SIZE);
+    });
+    layers.badges.replaceChildren(...badges);
+    drawSeams(state, crowd);
   }
 
   /** @param {State} state */
@@ -81,7 +95,7 @@ export function createCanvas(world) {
     const group = document.end && endGroup(catalog, document, document.end);
     layers.end.replaceChildren();
     if (!group) return;
-    const isSelected = selection?.kind === 'end';
+    const isSelected = selection?.kind === 'end' && !tool;
     const isLifted = tool?.kind === 'end' || tool?.kind === 'move';
     group.setAttribute(
       'class',
@@ -91,8 +105,8 @@ export function createCanvas(world) {
     layers.end.append(group);
   }
 
-  /** @param {State} state */
-  function drawSeams(state) {
+  /** @param {State} state @param {import('./labels.js').Crowd} crowd */
+  function drawSeams(state, crowd) {
     const { check, checked, document, catalog, selection } = state;
     layers.seams.replaceChildren();
     if (!check || !checked) return;
@@ -111,11 +125,14 @@ export function createCanvas(world) {
         'data-seam': after,
       });
       if (blockade) {
+        const posts = line.map(([x, y]) => `M${x * SIZE} ${y * SIZE}h.1`).join('');
         group.append(
-          svg('polyline', { class: 'blockade-edge', points }),
-          svg('polyline', { class: 'blockade', points }),
-          svg('polyline', { class: 'blockade-grain', points }),
-          blockadeSign(state, blockade.number, middleOf(line)),
+          svg('polyline', { class: 'fence-gap', points }),
+          svg('polyline', { class: 'fence-edge', points }),
+          svg('polyline', { class: 'fence', points }),
+          svg('path', { class: 'fence-post-edge', d: posts }),
+          svg('path', { class: 'fence-post', d: posts }),
+          token(blockade.number, tokenPlace(line, crowd)),
         );
       } else {
         group.append(svg('polyline', { class: 'open-seam', points }));
@@ -140,7 +157,7 @@ export function createCanvas(world) {
         }),
       ),
       ...problem.hexes.map((hex) =>
-        svg('path', { class: `mark-hex ${problem.severity}`, d: hexPath(hex) }),
+        useOf(`mark-${problem.severity}`, hex),
       ),
     );
   }
@@ -180,7 +197,9 @@ export function createCanvas(world) {
     layers.slots.append(
       ...slots.flatMap(({ centre }, index) => {
         const { x, y } = hexToPoint(centre, SIZE);
-        return index === at ? [] : [svg('circle', { class: 'slot', cx: x, cy: y, r: 16 })];
+        if (index === at) return [];
+        const dot = svg('circle', { class: 'slot legible', r: 16 });
+        return [svg('g', { transform: `translate(${x} ${y})` }, dot)];
       }),
     );
     const ghost = ghostOf(tool, state);
@@ -188,7 +207,6 @@ export function createCanvas(world) {
     const group = pieceGroup(sideOf(catalog, ghost.side), ghost.rotation);
     const { x, y } = hexToPoint([ghost.q, ghost.r], SIZE);
     setAttributes(group, { class: 'ghost', transform: `translate(${x} ${y})` });
-    group.append(letterBadge(ghost.side, 0, -SIZE));
     layers.ghost.append(group);
   }
 
@@ -245,7 +263,7 @@ export function createCanvas(world) {
         drawHandles(state);
       }
       if (has('document', 'selection', 'check')) {
-        drawSeams(state);
+        drawLabels(state);
         drawMarks(state);
       }
       if (has('document', 'path', 'check')) drawPath(state);
@@ -262,25 +280,17 @@ const isSamePlace = (a, b) =>
   a.q === b.q &&
   a.r === b.r;
 
-/** @param {[number, number][]} line @returns {{x: number, y: number}} its middle point */
-function middleOf(line) {
-  const middle = (line.length - 1) / 2;
-  const [a, b] = [line[Math.floor(middle)], line[Math.ceil(middle)]];
-  return { x: ((a[0] + b[0]) / 2) * SIZE, y: ((a[1] + b[1]) / 2) * SIZE };
-}
+/** @param {import('./types.js').Catalog} catalog @param {Placement} piece */
+const outlineOf = (catalog, piece) =>
+  svg('path', { class: 'selection', d: outlinePath(hexesOf(laidOf(catalog, piece))) });
 
-/** @param {State} state @param {number | null} number @param {{x: number, y: number}} at */
-function blockadeSign({ catalog }, number, { x, y }) {
-  const piece = number === null ? null : catalog.blockades.get(number);
-  const text = svg('text', { class: 'blockade-number', y: 1 });
-  text.textContent = number === null ? '?' : String(number);
-  return svg(
+/** @param {number | null} number of a blockade @param {{x: number, y: number}} at in circumradii */
+const token = (number, { x, y }) =>
+  svg(
     'g',
-    { class: `blockade-sign ${piece ? piece.terrain : 'dealt'}`, transform: `translate(${x} ${y})` },
-    svg('circle', { r: 19 }),
-    text,
+    { class: 'token', transform: `translate(${x * SIZE} ${y * SIZE})` },
+    svg('use', { class: 'legible', href: `#blockade-${number ?? 'any'}` }),
   );
-}
 
 /** @param {State} state @param {number} index @param {number} k */
 function edgeLine({ catalog, document }, index, k) {
@@ -300,9 +310,13 @@ function plusHandle({ x, y }, attributes) {
   return svg(
     'g',
     { ...attributes, transform: `translate(${x * SIZE} ${y * SIZE})` },
-    svg('circle', { class: 'handle-target', r: 46 }),
-    svg('circle', { class: 'handle-disc', r: 30 }),
-    svg('path', { class: 'handle-sign', d: 'M-13 0H13M0-13V13' }),
+    svg(
+      'g',
+      { class: 'reachable' },
+      svg('circle', { class: 'handle-target', r: 44 }),
+      svg('circle', { class: 'handle-disc', r: 30 }),
+      svg('path', { class: 'handle-sign', d: 'M-13 0H13M0-13V13' }),
+    ),
   );
 }
 
@@ -311,9 +325,13 @@ function flagHandle({ x, y }, attributes) {
   return svg(
     'g',
     { ...attributes, transform: `translate(${x * SIZE} ${y * SIZE})` },
-    svg('circle', { class: 'handle-target', r: 40 }),
-    svg('circle', { class: 'handle-disc', r: 24 }),
-    svg('path', { class: 'handle-sign', d: 'M-7 13V-13M-7-12H9L4-6L9 0H-7' }),
+    svg(
+      'g',
+      { class: 'reachable' },
+      svg('circle', { class: 'handle-target', r: 38 }),
+      svg('circle', { class: 'handle-disc', r: 26 }),
+      svg('path', { class: 'handle-sign', d: 'M-7 13V-13M-7-12H9L4-6L9 0H-7' }),
+    ),
   );
 }
 

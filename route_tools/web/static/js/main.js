@@ -8,7 +8,7 @@ import { routeInWords } from './describe.js';
 import { byId, icon } from './dom.js';
 import { keepDraft, keepHexWidth, loadDraft, loadHexWidth } from './drafts.js';
 import { createFiles, listenToDrops } from './files.js';
-import { finishOf, hexesOf } from './flush.js';
+import { hexesOf } from './flush.js';
 import { listenToKeys } from './keyboard.js';
 import { fillTexts, t, told } from './messages.js';
 import {
@@ -28,7 +28,7 @@ import { createToolbar } from './panels/toolbar.js';
 import { createTray } from './panels/tray.js';
 import { ghostOf } from './places.js';
 import { listenToPointers } from './pointer.js';
-import { allHexes, boxOf } from './shapes.js';
+import { allHexes, boxOf, endHexes, grown } from './shapes.js';
 import { createStore, initialState, problemKey, withCheck } from './state.js';
 import { createViewport } from './viewport.js';
 
@@ -101,7 +101,9 @@ async function start() {
     actions,
     onSeam(after, point) {
       const { left, top } = canvas.getBoundingClientRect();
-      askBlockade(store.state, after, { x: point.x + left, y: point.y + top }, actions);
+      const at = { x: point.x + left, y: point.y + top };
+      // Only after the pointer's own event, which would dismiss the popover at once.
+      setTimeout(() => askBlockade(store.state, after, at, actions));
     },
   });
   const focusTray = () => {
@@ -219,10 +221,10 @@ async function start() {
     if (!before || placements.length === 0) return;
     const added = placements.find((piece) => !old.includes(piece));
     if (placements.length === old.length + 1 && added) {
-      viewport.reveal(boxOf(hexesOf(laidOf(catalog, added))));
+      viewport.reveal(grown(boxOf(hexesOf(laidOf(catalog, added)))));
     } else if (end && end !== before.document.end) {
       const last = placements[placements.length - 1];
-      viewport.reveal(boxOf(finishOf(laidOf(catalog, last), end.corner)));
+      viewport.reveal(boxOf(endHexes(catalog, last, end.corner)));
     }
   }
 
@@ -246,8 +248,18 @@ async function start() {
   /** Keep what is walked by keys or buttons in view. @param {State} state @param {State} before */
   function revealGhost(state, before) {
     if (!state.tool || state.said === before.said) return;
+    const { placements } = state.document;
+    if (state.tool.kind === 'end') {
+      const last = placements[placements.length - 1];
+      const { corner } = state.tool;
+      if (last && corner !== null) viewport.reveal(boxOf(endHexes(catalog, last, corner)));
+      return;
+    }
     const ghost = ghostOf(state.tool, state);
-    if (ghost) viewport.reveal(boxOf(hexesOf(laidOf(catalog, ghost))));
+    if (!ghost) return;
+    const index = state.tool.kind === 'move' ? state.tool.index - 1 : state.tool.anchor;
+    const beside = index === null ? [] : placements.slice(index, index + 1);
+    viewport.reveal(boxOf(allHexes(catalog, { placements: [ghost, ...beside] })));
   }
 
   /** @param {State} state */

@@ -9,13 +9,16 @@
  * @typedef {{left: number, top: number, right: number, bottom: number}} Box
  */
 
-import { laidOf, symbolId } from './catalog.js';
+import { laidOf, sideOf, symbolId } from './catalog.js';
 import { svg } from './dom.js';
 import { finishOf, hexesOf } from './flush.js';
 import { cornerPoints, hexToPoint, keyOf, neighbour, rotated } from './hex.js';
 
 /** Circumradius of a hex in the units of the drawing. */
 export const SIZE = 50;
+
+/** Where a piece throws its shadow. */
+const SHADOW = 'translate(9 12)';
 
 /** @param {number} value */
 const short = (value) => String(Math.round(value * 10) / 10);
@@ -73,6 +76,7 @@ export function pieceGroup(side, rotation) {
     group = svg(
       'g',
       {},
+      svg('path', { class: 'piece-shadow', d: outline, transform: SHADOW }),
       svg('path', { class: 'piece-ground', d: outline }),
       ...uses,
       svg('path', { class: 'piece-outline', d: outline }),
@@ -92,16 +96,34 @@ export function useOf(id, hex) {
 export function letterBadge(name, x, y) {
   const text = svg('text', { class: 'badge-letter', y: 1 });
   text.textContent = name;
+  const half = Math.max(27, 9 + 11 * name.length);
   return svg(
     'g',
     { class: 'badge', transform: `translate(${short(x)} ${short(y)})` },
-    svg('circle', { r: 21 }),
-    text,
+    svg(
+      'g',
+      { class: 'legible' },
+      svg('rect', { x: -half, y: -27, width: 2 * half, height: 54, rx: 27 }),
+      text,
+    ),
   );
 }
 
 /**
- * The three finishing spaces.
+ * The room that El Dorado takes behind the finishing spaces.
+ * @param {readonly Hex[]} finish
+ * @param {number} corner
+ * @returns {Hex[]}
+ */
+function cityOf(finish, corner) {
+  const [, middle] = finish;
+  return [middle, neighbour(middle, corner)].flatMap((hex) =>
+    [-1, 0, 1].map((turn) => neighbour(hex, corner + turn)),
+  );
+}
+
+/**
+ * The end tile: El Dorado and before it the three finishing spaces.
  * @param {Catalog} catalog
  * @param {RouteDocument} document
  * @param {{side: string, corner: number}} end
@@ -111,13 +133,34 @@ export function endGroup(catalog, document, end) {
   const last = document.placements[document.placements.length - 1];
   const side = catalog.endSides.get(end.side);
   if (!last || !side) return null;
-  const hexes = finishOf(laidOf(catalog, last), end.corner);
+  const finish = finishOf(laidOf(catalog, last), end.corner);
+  const outline = outlinePath([...finish, ...cityOf(finish, end.corner)]);
+  const temple = hexToPoint(neighbour(finish[1], end.corner), SIZE);
+  const { x, y } = hexToPoint(finish[1], SIZE);
   return svg(
     'g',
     { class: 'end' },
-    ...hexes.map((hex) => useOf(finishId(side), hex)),
-    svg('path', { class: 'piece-outline', d: outlinePath(hexes) }),
+    svg('path', { class: 'piece-shadow', d: outline, transform: SHADOW }),
+    svg('path', { class: 'city', d: outline }),
+    svg('use', {
+      href: '#temple',
+      x: short(x + (temple.x - x) * 1.3),
+      y: short(y + (temple.y - y) * 1.3),
+    }),
+    ...finish.map((hex) => useOf(finishId(side), hex)),
+    svg('path', { class: 'piece-outline', d: outline }),
   );
+}
+
+/**
+ * @param {Catalog} catalog
+ * @param {import('./types.js').Placement} last
+ * @param {number} corner
+ * @returns {Hex[]} the finishing spaces, then the city
+ */
+export function endHexes(catalog, last, corner) {
+  const finish = finishOf(laidOf(catalog, last), corner);
+  return [...finish, ...cityOf(finish, corner)];
 }
 
 /** @param {{terrain: string, power: number}} side */
@@ -128,7 +171,7 @@ export const finishId = ({ terrain, power }) =>
 export function allHexes(catalog, document) {
   const hexes = document.placements.flatMap((piece) => hexesOf(laidOf(catalog, piece)));
   const last = document.placements[document.placements.length - 1];
-  if (document.end && last) hexes.push(...finishOf(laidOf(catalog, last), document.end.corner));
+  if (document.end && last) hexes.push(...endHexes(catalog, last, document.end.corner));
   return hexes;
 }
 
@@ -143,6 +186,14 @@ export function boxOf(hexes) {
     bottom: Math.max(...ys) + SIZE,
   };
 }
+
+/** @param {Box} box @returns {Box} with room for the handles around */
+export const grown = ({ left, top, right, bottom }) => ({
+  left: left - 2 * SIZE,
+  top: top - 2 * SIZE,
+  right: right + 2 * SIZE,
+  bottom: bottom + 2 * SIZE,
+});
 
 /** @param {Box} box @param {number} margin @returns {string} */
 export const viewBoxOf = ({ left, top, right, bottom }, margin) =>
@@ -186,7 +237,8 @@ export function routeThumbnail(catalog, document) {
     return outlinePath(hexes);
   });
   const hexes = allHexes(catalog, document);
-  if (document.end) hexes.slice(-3).forEach((hex) => paint('finish', hex));
+  const nLaid = document.placements.reduce((sum, { side }) => sum + sideOf(catalog, side).hexes.length, 0);
+  hexes.slice(nLaid).forEach((hex) => paint('finish', hex));
   return svg(
     'svg',
     {

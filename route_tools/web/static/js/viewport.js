@@ -26,12 +26,20 @@ export function createViewport(canvas, world, onChange) {
 
   const apply = () => {
     world.setAttribute('transform', `translate(${x} ${y}) scale(${scale})`);
+    world.style.setProperty('--reachable', String(Math.max(1, 0.42 / scale)));
+    world.style.setProperty('--legible', String(Math.max(1, Math.min(1.9, 0.36 / scale))));
     onChange(Math.round((scale / NATURAL) * 100));
   };
 
   const size = () => {
     const { width, height } = canvas.getBoundingClientRect();
     return { width: Math.max(width, 1), height: Math.max(height, 1) };
+  };
+
+  /** Room for what floats over the table. */
+  const margins = () => {
+    const isSmall = size().width < 500;
+    return { side: isSmall ? 24 : 48, above: isSmall ? 58 : 66, below: isSmall ? 66 : 84 };
   };
 
   /** @param {number} toX @param {number} toY @param {number} toScale @param {boolean} smooth */
@@ -101,17 +109,17 @@ export function createViewport(canvas, world, onChange) {
     /** @param {Box} box on the table @param {boolean} [smooth] */
     fit(box, smooth = true) {
       const { width, height } = size();
-      const margin = Math.min(width, height) < 500 ? 40 : 72;
+      const { side, above, below } = margins();
       const to = clamped(
         Math.min(
-          (width - 2 * margin) / (box.right - box.left),
-          (height - 2 * margin) / (box.bottom - box.top),
+          (width - 2 * side) / (box.right - box.left),
+          (height - above - below) / (box.bottom - box.top),
           NATURAL * 1.3,
         ),
       );
       goTo(
         width / 2 - ((box.left + box.right) / 2) * to,
-        height / 2 - ((box.top + box.bottom) / 2) * to,
+        (height + above - below) / 2 - ((box.top + box.bottom) / 2) * to,
         to,
         smooth,
       );
@@ -119,22 +127,22 @@ export function createViewport(canvas, world, onChange) {
     /** Bring a box into view, and no more than that. @param {Box} box on the table @param {boolean} [centre] */
     reveal(box, centre = false) {
       const { width, height } = size();
-      const margin = 56;
-      const isWide = (box.right - box.left) * scale > width - 2 * margin;
-      const isHigh = (box.bottom - box.top) * scale > height - 2 * margin;
+      const { side, above, below } = margins();
+      const isWide = (box.right - box.left) * scale > width - 2 * side;
+      const isHigh = (box.bottom - box.top) * scale > height - above - below;
       if (isWide || isHigh) {
         this.fit(box);
         return;
       }
       let [dx, dy] = [
         width / 2 - (((box.left + box.right) / 2) * scale + x),
-        height / 2 - (((box.top + box.bottom) / 2) * scale + y),
+        (height + above - below) / 2 - (((box.top + box.bottom) / 2) * scale + y),
       ];
       if (!centre) {
-        const inside = (/** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ end) =>
-          low < margin ? margin - low : high > end - margin ? end - margin - high : 0;
-        dx = inside(box.left * scale + x, box.right * scale + x, width);
-        dy = inside(box.top * scale + y, box.bottom * scale + y, height);
+        const inside = (/** @type {number} */ low, /** @type {number} */ high, /** @type {number} */ from, /** @type {number} */ to) =>
+          low < from ? from - low : high > to ? to - high : 0;
+        dx = inside(box.left * scale + x, box.right * scale + x, side, width - side);
+        dy = inside(box.top * scale + y, box.bottom * scale + y, above, height - below);
       }
       if (dx || dy) goTo(x + dx, y + dy, scale, true);
     },

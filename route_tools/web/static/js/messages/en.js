@@ -183,7 +183,6 @@ export default {
   'pieces.all_by_rule': 'Blockades as by the rules',
 
   'blockade.title': 'Blockade {a}–{b}',
-  'blockade.rule': 'all by the rules',
   'blockade.none': 'none',
   'blockade.dealt': 'dealt in play',
   'blockade.number': '{number}: {terrain} {power}',

@@ -190,15 +190,22 @@ export function askBlockade(state, after, at, actions) {
     );
     button.addEventListener('click', () => {
       popover.hidePopover();
-      actions.setBlockade(after, choice === 'rule' ? 'rule' : choiceOf(choice));
+      actions.setBlockade(after, choiceOf(choice));
     });
     return button;
   };
-  const rule = choose('rule', t('blockade.rule'));
-  rule.setAttribute('aria-pressed', String(!route.blockades));
+  const byRule = html(
+    'button',
+    { type: 'button', class: 'choice choice-rule', 'data-choice': 'rule' },
+    t('pieces.all_by_rule'),
+  );
+  byRule.addEventListener('click', () => {
+    popover.hidePopover();
+    actions.setBlockade(after, 'rule');
+  });
   byId('blockade-choices', HTMLElement).replaceChildren(
-    rule,
     ...blockadeChoices(state).map(([choice, text]) => choose(choice, text)),
+    ...(route.blockades ? [byRule] : []),
   );
   popover.showPopover();
   const { width, height } = popover.getBoundingClientRect();
@@ -206,6 +213,6 @@ export function askBlockade(state, after, at, actions) {
     Math.max(8, Math.min(wanted, room - length - 8));
   popover.style.left = `${inside(at.x + 12, width, innerWidth)}px`;
   popover.style.top = `${inside(at.y + 12, height, innerHeight)}px`;
-  const chosen = popover.querySelector('[aria-pressed="true"]:not([data-choice="rule"])');
+  const chosen = popover.querySelector('[aria-pressed="true"]');
   if (chosen instanceof HTMLElement) chosen.focus();
 }

@@ -87,6 +87,7 @@ export function createToolbar(container, actions) {
         return;
       const bar = content(state);
       container.hidden = bar === null;
+      container.classList.toggle('is-full', bar !== null && bar.items.length > 7);
       if (!bar) {
         container.replaceChildren();
         return;
