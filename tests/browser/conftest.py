@@ -1,7 +1,7 @@
 """A real browser, the editor served to it, and pages that notice what goes wrong."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -113,6 +113,15 @@ def faults(live_url: str) -> Iterator[Faults]:
     faults = Faults(live_url)
     yield faults
     assert not faults.remaining(), "\n".join(faults.remaining())
+
+
+def wait_until(page: Page, is_so: Callable[[], bool]) -> None:
+    """Let the page go on until something is so; fail where that takes too long."""
+    for _ in range(TIMEOUT_MS // 20):
+        if is_so():
+            return
+        page.wait_for_timeout(20)
+    pytest.fail("waited in vain")
 
 
 def open_page(context: BrowserContext, faults: Faults) -> Iterator[Page]:

@@ -3,7 +3,12 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Faults
+from tests.browser.conftest import Faults, wait_until
+
+INLINE_STYLE = """
+document.body.append(document.createElement('style'));
+document.querySelector('body > style').textContent = 'b { color: red }';
+"""
 
 
 @pytest.mark.parametrize(
@@ -12,19 +17,14 @@ from tests.browser.conftest import Faults
         ("console.error('oops')", "console: oops"),
         ("setTimeout(() => { throw new Error('boo'); })", "uncaught: boo"),
         ("fetch('http://127.0.0.2:8000/').catch(() => {})", "127.0.0.2"),
-        (
-            "document.body.append(document.createElement('style')),"
-            "document.querySelector('body > style').textContent = 'b { color: red }'",
-            "CSP violation",
-        ),
+        (INLINE_STYLE, "CSP violation"),
         ("fetch('/nothing-here')", "status of 404"),
     ],
 )
 def test_a_fault_is_noticed(page: Page, faults: Faults, script: str, fault: str) -> None:
     page.goto("/")
     page.evaluate(f"() => {{ {script} }}")
-    page.wait_for_timeout(100)
-    assert any(fault in text for text in faults.remaining())
+    wait_until(page, lambda: any(fault in text for text in faults.remaining()))
     faults.found.clear()
 
 
@@ -32,7 +32,7 @@ def test_an_allowed_fault_passes(page: Page, faults: Faults) -> None:
     page.goto("/")
     faults.allow("status of 404")
     page.evaluate("fetch('/nothing-here')")
-    page.wait_for_timeout(100)
+    wait_until(page, lambda: any("status of 404" in text for text in faults.found))
     assert faults.remaining() == []
 
 
