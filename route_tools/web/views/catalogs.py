@@ -4,8 +4,8 @@ from typing import Any
 
 from flask import Blueprint, current_app, jsonify
 from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import NotFound
 
-from route_tools.errors import UnknownCatalogError
 from route_tools.geometry import Catalog, Side
 from route_tools.web.schemas import CatalogSchema
 
@@ -30,7 +30,7 @@ def show_catalog(name: str) -> ResponseReturnValue:
     """
     catalogs: dict[str, Catalog] = current_app.config["CATALOGS"]
     if name not in catalogs:
-        raise UnknownCatalogError(name, tuple(catalogs))
+        raise NotFound(f"there is no catalogue {name!r}; there are {', '.join(catalogs)}")
     return jsonify(CatalogSchema().dump(_catalog_to_data(catalogs[name])))
 
 

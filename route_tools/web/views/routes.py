@@ -8,7 +8,7 @@ from werkzeug.exceptions import UnsupportedMediaType
 
 from route_tools.analysis import make_report, report_to_data
 from route_tools.drawing import read_route, render_route
-from route_tools.errors import DocumentError
+from route_tools.errors import DocumentError, InputTooLargeError
 from route_tools.geometry import (
     Catalog,
     Route,
@@ -89,6 +89,9 @@ def _body(accepted: frozenset[str]) -> bytes:
             f"the body must be {' or '.join(sorted(accepted))}, "
             f"not {request.mimetype or 'of no type'}"
         )
+    size, limit = request.content_length or 0, current_app.config["MAX_CONTENT_LENGTH"]
+    if size > limit:
+        raise InputTooLargeError(size, limit)
     return request.get_data(cache=False)
 
 
