@@ -294,7 +294,7 @@ export function createActions(store) {
     undo: () => update(undone),
     redo: () => update(redone),
     /** @param {Selection | null} selection */
-    select: (selection) => update((state) => told(selected(state, selection))),
+    select: (selection) => update((state) => told(selected(withTool(state, null), selection))),
     /** @param {TrayFilter} filter */
     filter: (filter) => update((state) => ({ ...state, filter })),
     /** @param {Panel} panel */

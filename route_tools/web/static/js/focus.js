@@ -1,6 +1,6 @@
 /**
  * Replace what a container holds without losing the keyboard's place: the element with
- * the same `data-key` gets the focus again.
+ * the same `data-key` gets the focus again, or a button beside it where it is disabled.
  * @param {HTMLElement} container
  * @param {Node[]} nodes
  */
@@ -10,5 +10,7 @@ export function replaceKeepingFocus(container, nodes) {
   container.replaceChildren(...nodes);
   if (key === null) return;
   const again = container.querySelector(`[data-key="${CSS.escape(key)}"]`);
-  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+  const isDisabled = again instanceof HTMLButtonElement && again.disabled;
+  const target = isDisabled ? again.closest('li')?.querySelector('button:enabled') : again;
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

@@ -171,6 +171,7 @@ async function start() {
       });
     }
     drawStatus(state);
+    byId('problems', HTMLElement).setAttribute('aria-busy', String(state.checked !== route));
     if (!before || before.document !== route) {
       byId('description', HTMLElement).textContent = routeInWords(state);
     }
@@ -329,6 +330,7 @@ async function start() {
     });
     /** @type {Record<string, () => void>} */
     const doing = {
+      skip: focusCanvas,
       undo: () => actions.undo(),
       redo: () => actions.redo(),
       gallery: () => openDialog('gallery'),
@@ -363,6 +365,7 @@ async function start() {
     document.addEventListener('click', (event) => {
       const target = event.target instanceof Element ? event.target : null;
       const act = target?.closest('[data-do]')?.getAttribute('data-do');
+      if (target?.closest('a')) event.preventDefault(); // the address is the route's
       if (act) doing[act]?.();
       const tab = target?.closest('[data-panel-tab]')?.getAttribute('data-panel-tab');
       if (tab) actions.openPanel(/** @type {Panel} */ (tab));

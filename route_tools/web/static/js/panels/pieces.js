@@ -65,7 +65,7 @@ export function createPieceList(container, actions) {
           'aria-label': t(`pieces.${name}`, { side }),
           title: t(`pieces.${name}`, { side }),
           disabled: to < 0 || to >= document.placements.length,
-          'data-key': `${name} ${index}`,
+          'data-key': `${name} ${side}`,
         },
         icon(name),
       );
