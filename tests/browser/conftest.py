@@ -16,7 +16,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 from playwright.sync_api import Error as PlaywrightError
-from werkzeug.serving import make_server
+from werkzeug.serving import WSGIRequestHandler, make_server
 
 from route_tools.web import create_app
 from tests.browser.finding import BrowserNotFoundError, browser_paths
@@ -57,10 +57,19 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+class QuietHandler(WSGIRequestHandler):
+    """Keeps connections open and no log."""
+
+    protocol_version = "HTTP/1.1"
+
+    def log_request(self, *_details: object) -> None:
+        """Say nothing."""
+
+
 @pytest.fixture(scope="session")
 def live_url() -> Iterator[str]:
     """The address of the editor, served by this process on a free port."""
-    server = make_server("127.0.0.1", 0, create_app(), threaded=True)
+    server = make_server("127.0.0.1", 0, create_app(), threaded=True, request_handler=QuietHandler)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.server_port}"

@@ -2,7 +2,6 @@
 
 import json
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
 from route_tools.drawing import render_route
@@ -102,41 +101,36 @@ def test_the_drawing_that_is_saved_opens_again(page: Page) -> None:
     expect(page.locator("#dialog-open")).to_be_hidden()
 
 
-@pytest.mark.parametrize(
-    ("name", "content", "type_"),
-    [
+def test_a_dropped_file_is_opened(page: Page) -> None:
+    editor = Editor(page).open()
+    for name, content, type_ in (
         ("a.json", document_to_json(SWAMPLANDS), "application/json"),
         ("a.svg", render_route(assemble(SWAMPLANDS)), "image/svg+xml"),
         ("a.txt", SWAMPLANDS_CODE, "text/plain"),
-    ],
-)
-def test_a_dropped_file_is_opened(page: Page, name: str, content: str, type_: str) -> None:
-    editor = Editor(page).open()
-    editor.drop(name, content, type_)
-    wait_until(page, lambda: len(editor.laying()["placements"]) == 7)
-    assert editor.code() == SWAMPLANDS_CODE
-    expect(page.locator("#drop")).to_be_hidden()
+    ):
+        editor.drop(name, content, type_)
+        wait_until(page, lambda: len(editor.laying()["placements"]) == 7)
+        assert editor.code() == SWAMPLANDS_CODE
+        expect(page.locator("#drop")).to_be_hidden()
+        editor.do("new")
 
 
-@pytest.mark.parametrize(
-    ("name", "content", "word"),
-    [
-        ("a.json", '{"placements": [{"side": "B", "rotation": 7, "q": 0, "r": 0}]}', "rotation"),
-        ("a.json", '{"placements": [', "line 1"),
-        ("a.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>', "no route"),
-        ("a.bin", "\x00\x01", "a.bin"),
-        ("big.json", " " * 1_000_001, "larger than 1 MB"),
-    ],
-)
-def test_a_file_that_is_no_route_leaves_the_draft(
-    page: Page, faults: Faults, name: str, content: str, word: str
-) -> None:
+def test_a_file_that_is_no_route_leaves_the_draft(page: Page, faults: Faults) -> None:
     faults.allow("status of 422")
     editor = Editor(page).open(FIRST_GAME_CODE)
-    editor.drop(name, content, "")
     toast = page.locator("#toast")
-    expect(toast).to_contain_text(word)
-    expect(toast).to_contain_text("Your draft is unchanged.")
+    seven = '{"placements": [{"side": "B", "rotation": 7, "q": 0, "r": 0}]}'
+    for name, content, word in (
+        ("a.json", seven, "rotation"),
+        ("b.json", '{"placements": [', "line 1"),
+        ("c.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>', "no route"),
+        ("d.bin", "\x00\x01", "d.bin"),
+        ("big.json", " " * 1_000_001, "larger than 1 MB"),
+    ):
+        editor.drop(name, content, "")
+        expect(toast).to_contain_text(word)
+        expect(toast).to_contain_text(name)
+        expect(toast).to_contain_text("Your draft is unchanged.")
     assert editor.laying() == LAYING
 
 

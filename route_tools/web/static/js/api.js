@@ -1,13 +1,14 @@
 /**
- * The service. A check is asked for shortly after the last edit; of several answers only
- * the one to the latest question counts.
+ * The service. A check is asked for at each edit; of several answers only the one to the
+ * latest question counts.
  *
  * @typedef {import('./types.js').RouteDocument} RouteDocument
  * @typedef {import('./types.js').CheckAnswer} CheckAnswer
  */
 
 const TIMEOUT_MS = 8000;
-const DEBOUNCE_MS = 15;
+/** Edits nearer to each other than this are checked together. */
+const BURST_MS = 30;
 const RETRY_MS = 4000;
 
 /** An answer of the service that says why not, as a problem document. */
@@ -75,6 +76,7 @@ export function createChecker({ onAnswer, onRefusal, onSilence }) {
   /** @type {AbortController | null} */
   let running = null;
   let timer = 0;
+  let asked = -Infinity;
 
   /** @param {RouteDocument} document */
   async function check(document) {
@@ -103,10 +105,13 @@ export function createChecker({ onAnswer, onRefusal, onSilence }) {
   }
 
   return {
-    /** @param {RouteDocument} document @param {number} [delay] */
-    request(document, delay = DEBOUNCE_MS) {
+    /** At once, unless edits follow each other quickly. @param {RouteDocument} document */
+    request(document) {
       clearTimeout(timer);
-      timer = setTimeout(() => check(document), delay);
+      const now = performance.now();
+      if (now - asked > BURST_MS) check(document);
+      else timer = setTimeout(() => check(document), BURST_MS);
+      asked = now;
     },
   };
 }

@@ -127,7 +127,7 @@ async function start() {
   listenToPage();
   await followLink();
   if (store.state.document.placements.length > 0 || !store.state.checked) {
-    checker.request(store.state.document, 0);
+    checker.request(store.state.document);
   }
   fillGallery(await fetchPresets().catch(() => []), catalog, (preset) => {
     closeDialogs();
@@ -138,12 +138,12 @@ async function start() {
 
   /** @param {State} state @param {State | null} before */
   function draw(state, before) {
+    if (before && before.document !== state.document) checker.request(state.document);
     views.forEach((view) => view.draw(state, before));
     drawFrame(state, before);
     if (!before || before.document !== state.document) {
       complain('');
       if (before && !keepDraft(state)) complain(t('draft.not_kept'));
-      if (before) checker.request(state.document);
       revealChange(state, before);
     }
     if (before && before.hexWidth !== state.hexWidth) keepHexWidth(state.hexWidth);
@@ -324,7 +324,7 @@ async function start() {
     });
     byId('status', HTMLButtonElement).addEventListener('click', () => {
       actions.openPanel('problems');
-      if (store.state.service === 'offline') checker.request(store.state.document, 0);
+      if (store.state.service === 'offline') checker.request(store.state.document);
       const first = document.querySelector('#problems button');
       if (first instanceof HTMLElement) first.focus();
     });
