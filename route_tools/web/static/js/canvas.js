@@ -69,9 +69,9 @@ export function createCanvas(world) {
       });
       return entry;
     });
-    const isLaid = selection?.kind === 'piece' && !tool;
+    const piece = selection?.kind === 'piece' && !tool ? document.placements[selection.index] : null;
     layers.selection.replaceChildren(
-      ...(isLaid ? [outlineOf(catalog, document.placements[selection.index])] : []),
+      ...(piece ? selectionLines(outlinePath(hexesOf(laidOf(catalog, piece)))) : []),
     );
   }
 
@@ -97,11 +97,12 @@ export function createCanvas(world) {
     if (!group) return;
     const isSelected = selection?.kind === 'end' && !tool;
     const isLifted = tool?.kind === 'end' || tool?.kind === 'move';
-    group.setAttribute(
-      'class',
-      `end${isSelected ? ' is-selected' : ''}${isLifted ? ' is-lifted' : ''}`,
-    );
+    group.setAttribute('class', `end${isLifted ? ' is-lifted' : ''}`);
     group.setAttribute('data-end', '');
+    if (isSelected) {
+      const outline = group.querySelector('.piece-outline')?.getAttribute('d') ?? '';
+      group.append(...selectionLines(outline));
+    }
     layers.end.append(group);
   }
 
@@ -280,9 +281,9 @@ const isSamePlace = (a, b) =>
   a.q === b.q &&
   a.r === b.r;
 
-/** @param {import('./types.js').Catalog} catalog @param {Placement} piece */
-const outlineOf = (catalog, piece) =>
-  svg('path', { class: 'selection', d: outlinePath(hexesOf(laidOf(catalog, piece))) });
+/** @param {string} d an outline @returns {SVGPathElement[]} a line that shows on any ground */
+const selectionLines = (d) =>
+  ['selection-edge', 'selection'].map((name) => svg('path', { class: name, d }));
 
 /** @param {number | null} number of a blockade @param {{x: number, y: number}} at in circumradii */
 const token = (number, { x, y }) =>

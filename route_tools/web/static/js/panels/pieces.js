@@ -118,7 +118,7 @@ export function createPieceList(container, actions) {
     return html(
       'li',
       { class: 'seam-row' },
-      html('span', { class: 'seam-name' }, t('blockade.title', { a, b })),
+      html('span', { class: 'seam-name' }, t('report.seam', { a, b })),
       select,
     );
   }
