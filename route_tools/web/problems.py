@@ -50,12 +50,8 @@ class ProblemType(NamedTuple):
 
 _UNREADABLE = HTTPStatus.UNPROCESSABLE_ENTITY
 PROBLEM_TYPES: dict[type[Exception], ProblemType] = {
-    DocumentError: ProblemType(
-        "document", _UNREADABLE, "This is not a route document", ("place",)
-    ),
-    RouteCodeError: ProblemType(
-        "route-code", _UNREADABLE, "This is not a route code", ("place",)
-    ),
+    DocumentError: ProblemType("document", _UNREADABLE, "This is not a route document", ("place",)),
+    RouteCodeError: ProblemType("route-code", _UNREADABLE, "This is not a route code", ("place",)),
     EmbeddedDocumentError: ProblemType(
         "embedded-document", _UNREADABLE, "This drawing holds no route", ("place",)
     ),

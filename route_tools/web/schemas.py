@@ -157,5 +157,3 @@ class DrawingRequestSchema(Schema):
 
     document = fields.Raw(required=True)
     options = fields.Nested(DrawingOptionsSchema, load_default=dict)
-
-
