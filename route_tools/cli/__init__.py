@@ -4,9 +4,12 @@ Exit status: 0 for a valid route (warnings too), 1 for one with errors, 2 for in
 can't be read, with one line on stderr that says where.
 """
 
+import io
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 import click
 
@@ -17,7 +20,7 @@ from route_tools.cli.report import report
 from route_tools.cli.serve import serve
 from route_tools.cli.svg import svg
 from route_tools.cli.validate import validate
-from route_tools.errors import RouteToolsError
+from route_tools.errors import CatalogError, RouteToolsError
 from route_tools.geometry import Catalog, default_catalogs, load_catalog
 
 __all__ = ["main"]
@@ -45,6 +48,12 @@ def cli(context: click.Context, catalog_files: Sequence[Path]) -> None:
     catalogs: dict[str, Catalog] = default_catalogs()
     for path in catalog_files:
         catalog = load_catalog(path)
+        if catalog.name in catalogs:
+            raise CatalogError(
+                f"the name {catalog.name!r} is taken by another catalogue; choose one of its own",
+                source=path.name,
+                place="name",
+            )
         catalogs[catalog.name] = catalog
     context.obj = catalogs
 
@@ -61,10 +70,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     arguments : sequence of str, optional
         Instead of those of the process.
     """
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal may lack a title's letters
     try:
         status = cli.main(arguments, prog_name="route-tools", standalone_mode=False)
     except click.exceptions.Abort:
         _fail("stopped", 130)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message(), err=True)
+        sys.exit(UNREADABLE)
     except click.UsageError as error:
         hint = f"{error.ctx.command_path} --help" if error.ctx else "route-tools --help"
         _fail(f"{error.format_message()} (see: {hint})", UNREADABLE)
@@ -72,10 +86,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
         _fail(error.format_message(), UNREADABLE)
     except RouteToolsError as error:
         _fail(str(error), UNREADABLE)
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what is left goes nowhere, in silence
+        _fail(f"standard output: can't be written: {error.strerror}", UNREADABLE)
     sys.exit(status if isinstance(status, int) else 0)
 
 
-def _fail(message: str, status: int) -> None:
+def _fail(message: str, status: int) -> NoReturn:
     """Print one line on stderr and leave."""
     line = " ".join(message.split())
     click.echo(f"route-tools: {''.join(c for c in line if c.isprintable())}", err=True)

@@ -55,6 +55,8 @@ def print_json(data: object) -> None:
 def write_file(path: Path, text: str) -> None:
     """Write a file whole: a failure leaves what was there before.
 
+    A link keeps pointing where it does; a device or a pipe is written to as it is.
+
     Parameters
     ----------
     path : pathlib.Path
@@ -68,14 +70,18 @@ def write_file(path: Path, text: str) -> None:
         The file can't be written.
     """
     try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        if path.exists() and not path.is_file():
+            path.write_text(text, encoding="utf-8", newline="\n")
+            return
+        target = path.resolve() if path.exists() else path
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}.")
         temporary = Path(name)
         try:
             with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
                 file.write(text)
-            mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
+            mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
             temporary.chmod(mode)
-            temporary.replace(path)
+            temporary.replace(target)
         except BaseException:
             temporary.unlink(missing_ok=True)
             raise

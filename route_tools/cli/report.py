@@ -1,5 +1,7 @@
 """``route-tools report``: a route in numbers."""
 
+from math import isnan
+
 import click
 from rich.console import Console
 from rich.table import Table
@@ -11,9 +13,21 @@ from route_tools.geometry import Route, RouteDocument, assemble, find_problems, 
 
 __all__ = ["hex_width_option", "report"]
 
+
+def _refuse_nan(
+    context: click.Context,  # noqa: ARG001 - click passes both
+    param: click.Parameter,  # noqa: ARG001
+    width: float | None,
+) -> float | None:
+    if width is not None and isnan(width):
+        raise click.BadParameter("nan is not a width.")
+    return width
+
+
 hex_width_option = click.option(
     "--hex-width-mm",
     type=click.FloatRange(min=0, min_open=True, max=1000),
+    callback=_refuse_nan,
     help="Width of your printed hexes from flat side to flat side, for lengths in mm.",
 )
 

@@ -23,50 +23,38 @@ __all__ = ["as_json_option", "route_argument"]
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
 
-class RouteType(click.ParamType):
-    """Turns the argument into a :class:`~route_tools.geometry.RouteDocument`."""
+def _read_argument(
+    context: click.Context,
+    param: click.Parameter,  # noqa: ARG001 - click passes it
+    text: str,
+) -> RouteDocument:
+    """Read the route that the argument names, with the catalogues of the command line."""
+    catalogs: Mapping[str, Catalog] | None = context.obj
+    if text == "-":
+        return _read(_standard_input(), "standard input", catalogs)
+    if text in preset_ids():
+        return load_preset(text)
+    if looks_like_code(text) and not _is_file(text):
+        return _read(text.encode("utf-8", "replace"), "route code", catalogs)
+    return _read(_content(Path(text)), text, catalogs)
 
-    name = "route"
 
-    def convert(
-        self,
-        value: object,
-        param: click.Parameter | None,  # noqa: ARG002
-        ctx: click.Context | None,
-    ) -> RouteDocument:
-        """Read the route that a text names.
+def _is_file(text: str) -> bool:
+    """Tell whether there is such a file; one may be called like a code, as in ed1-b.json."""
+    try:
+        return Path(text).is_file()
+    except (OSError, ValueError):
+        return False
 
-        Parameters
-        ----------
-        value : object
-            The text; a document passes through.
-        param : click.Parameter or None
-            The parameter.
-        ctx : click.Context or None
-            Its ``obj`` holds the catalogues by name.
 
-        Returns
-        -------
-        RouteDocument
-            The draft.
-
-        Raises
-        ------
-        RouteToolsError
-            Nothing can be read there; the message begins with the file's name.
-        """
-        if isinstance(value, RouteDocument):
-            return value
-        catalogs: Mapping[str, Catalog] | None = ctx.obj if ctx else None
-        text = str(value)
-        if text == "-":
-            content = sys.stdin.buffer.read(MAX_DOCUMENT_SIZE + 1)
-            return _read(content, "standard input", catalogs)
-        if text in preset_ids():
-            return load_preset(text)
-        if looks_like_code(text):
-            return _read(text.encode("utf-8", "replace"), "route code", catalogs)
-        return _read(_content(Path(text)), text, catalogs)
+def _standard_input() -> bytes:
+    try:
+        content: bytes = sys.stdin.buffer.read(MAX_DOCUMENT_SIZE + 1)
+    except AttributeError:
+        raise DocumentError("is closed", place="standard input") from None
+    except OSError as error:
+        raise DocumentError(f"can't be read: {error.strerror}", place="standard input") from error
+    return content
 
 
 def _content(path: Path) -> bytes:
@@ -103,7 +91,7 @@ def route_argument(command: _Command) -> _Command:
     callable
         The same, with the argument.
     """
-    return click.argument("document", metavar="ROUTE", type=RouteType())(command)
+    return click.argument("document", metavar="ROUTE", callback=_read_argument)(command)
 
 
 def as_json_option(command: _Command) -> _Command:

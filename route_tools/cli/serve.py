@@ -5,7 +5,7 @@ import webbrowser
 from threading import Timer
 
 import click
-import waitress
+from waitress.server import create_server
 
 from route_tools.web import create_app
 
@@ -27,7 +27,7 @@ def serve(context: click.Context, *, host: str, port: int, open_browser: bool) -
     """Start the route editor and show its address; Ctrl-C stops it."""
     app = create_app({"CATALOGS": context.obj})
     try:
-        server = waitress.create_server(app, host=host, port=port, threads=8)
+        server = create_server(app, host=host, port=port, threads=8)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise click.ClickException(

@@ -54,7 +54,7 @@ def svg(
     if output:
         write_file(output, text)
     else:
-        click.echo(text)
+        click.echo(text.encode("utf-8"))  # whatever the terminal writes: the SVG says UTF-8
 
 
 def _cheapest_path(route: Route, number: int) -> tuple[Hex, ...]:

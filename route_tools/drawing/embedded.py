@@ -103,14 +103,15 @@ def _local_name(element: Element) -> str:
 
 def _candidates(root: Element) -> Iterator[str]:
     """Yield the texts in metadata that look like a JSON object, those of our form first."""
-    texts = [
-        text
-        for metadata in root.iter()
-        if _local_name(metadata) == "metadata"
-        for element in metadata.iter()
-        for text in (element.text or "", element.tail or "")
-        if element is not metadata or text is element.text
-    ]
+    texts = []
+    seen: set[Element] = set()  # metadata in metadata is read once
+    for metadata in root.iter():
+        if _local_name(metadata) == "metadata" and metadata not in seen:
+            texts.append(metadata.text or "")
+            for element in metadata.iter():
+                seen.add(element)
+                if element is not metadata:
+                    texts += [element.text or "", element.tail or ""]
     objects = [text.strip() for text in texts if text.lstrip().startswith("{")]
     yield from (text for text in objects if '"placements"' in text)
     yield from objects

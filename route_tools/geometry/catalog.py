@@ -292,7 +292,8 @@ def load_catalog(path: Path | Traversable) -> Catalog:
     """
     source = path.name
     try:
-        content = path.read_bytes()
+        with path.open("rb") as file:
+            content = file.read(_MAX_FILE_SIZE + 1)
     except OSError as error:
         raise CatalogError(f"can't be read: {error.strerror}", source=source) from error
     if len(content) > _MAX_FILE_SIZE:
@@ -301,7 +302,7 @@ def load_catalog(path: Path | Traversable) -> Catalog:
         )
     try:
         data = tomllib.loads(content.decode("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise CatalogError(f"is not a TOML file in UTF-8: {error}", source=source) from error
     for place, message in _CHECKER.problems(data):
         raise CatalogError(message, source=source, place=place)

@@ -6,6 +6,7 @@ valid route is for :mod:`route_tools.geometry.validation` to say.
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, NoReturn
@@ -181,8 +182,7 @@ def parse_json(text: str | bytes) -> object:
 def _unique_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
     result = dict(pairs)
     if len(result) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
+        twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
         raise DocumentError(f"the key {json.dumps(twice[:60])} stands twice in one object")
     return result
 

@@ -27,14 +27,16 @@ _NO_BLOCKADES = "NONE"
 _MAX_LENGTH = 4000
 _MAX_PIECES = 64
 _MAX_COORDINATE = 1000
+_MAX_BLOCKADES = 128
+_MAX_AFTER = 1000
 _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _PRIME = 1_048_573
 _PIECE = re.compile(
     r"(?P<side>[A-Z][A-Z0-9]*?)(?P<rotation>[0-5])"
-    r"(?:-(?P<edge>[0-5])(?P<slide>[A-Z])|_(?P<q>-?\d{1,4})_(?P<r>-?\d{1,4}))?"
+    r"(?:-(?P<edge>[0-5])(?P<slide>[A-Z])|_(?P<q>-?[0-9]{1,4})_(?P<r>-?[0-9]{1,4}))?"
 )
 _END = re.compile(r"(?P<side>[A-Z][A-Z0-9]*?)(?P<corner>[0-5])")
-_BLOCKADE = re.compile(r"(?P<after>\d{1,3})(?:-(?P<number>[1-9]\d?))?")
+_BLOCKADE = re.compile(r"(?P<after>[0-9]{1,4})(?:-(?P<number>[1-9][0-9]?))?")
 
 
 def looks_like_code(text: str) -> bool:
@@ -55,7 +57,10 @@ def looks_like_code(text: str) -> bool:
     >>> looks_like_code("ed1.b1~~1234"), looks_like_code("first-game")
     (True, False)
     """
-    return re.match(rf"{_PREFIX}\b[.~-]", _bare(text[:_MAX_LENGTH])) is not None
+    beginning = text[:_MAX_LENGTH]
+    if beginning.lstrip().startswith(("{", "<")):  # a document may hold a link in its notes
+        return False
+    return re.match(rf"{_PREFIX}\b[.~-]", _bare(beginning)) is not None
 
 
 def document_to_code(document: RouteDocument) -> str:
@@ -241,10 +246,15 @@ def _end(token: str, catalog: Catalog) -> EndPlacement | None:
 def _blockades(section: str) -> tuple[BlockadePlacement, ...]:
     if section == _NO_BLOCKADES:
         return ()
+    tokens = section.split(".")
+    if len(tokens) > _MAX_BLOCKADES:
+        raise RouteCodeError(
+            f"it has {len(tokens)} blockades; at most {_MAX_BLOCKADES} are allowed"
+        )
     found = []
-    for token in section.split("."):
+    for token in tokens:
         match = _BLOCKADE.fullmatch(token)
-        if match is None:
+        if match is None or int(match["after"]) > _MAX_AFTER:
             raise RouteCodeError(
                 "is no blockade, such as 0 or 2-5", place=f"blockades, {token[:30]!r}"
             )

@@ -361,7 +361,7 @@ def _caves(route: Route) -> Iterator[RouteProblem]:
     if len(route.caves) > limit:
         parameters = {"count": len(route.caves), "limit": limit, "tokens": catalog.n_cave_tokens}
         placements = tuple(sorted({route.piece_at[hex_] for hex_ in route.caves}))
-        yield RouteProblem("too-many-caves", parameters, route.caves, placements)
+        yield RouteProblem("too-many-caves", parameters, tuple(sorted(route.caves)), placements)
 
 
 def _reachability(route: Route) -> Iterator[RouteProblem]:
