@@ -101,7 +101,7 @@ PROBLEM_TEXTS: dict[str, ProblemText] = {
     "seam-closed": ProblemText(
         "error",
         "The seam between {side_a} (piece {number_a}) and {side_b} (piece {number_b}) can't be "
-        "crossed: there are mountains all along it.",
+        "crossed: mountains or start spaces lie all along it.",
         "Turn, flip or slide one of them.",
     ),
     "side-twice": ProblemText(
@@ -159,8 +159,8 @@ PROBLEM_TEXTS: dict[str, ProblemText] = {
     ),
     "finish-unreachable": ProblemText(
         "error",
-        "The finish can't be reached from start space {starts}: mountains or gaps close the "
-        "way after {side} (piece {number}).",
+        "The finish can't be reached from start space {starts}: mountains, gaps or start "
+        "spaces close the way after {side} (piece {number}).",
         "Open a way through the marked barrier: turn, flip or slide the piece there.",
     ),
     "way-around": ProblemText(

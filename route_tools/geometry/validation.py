@@ -6,10 +6,12 @@ no problem is an error.
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import Any
 
-from route_tools.geometry.catalog import Kind
+from route_tools.geometry.catalog import Kind, Terrain
 from route_tools.geometry.coordinates import Hex
 from route_tools.geometry.document import RouteDocument
 from route_tools.geometry.problem_texts import PROBLEM_TEXTS
@@ -221,6 +223,11 @@ def _overlaps(route: Route) -> Iterator[RouteProblem]:
         yield RouteProblem("overlap", parameters, tuple(sorted(hexes)), (first, second))
 
 
+def _overlapping(route: Route) -> set[tuple[int, int]]:
+    """Name the pairs of pieces that share a hex, the end tile included."""
+    return {pair for indices in route.overlaps.values() for pair in combinations(indices, 2)}
+
+
 def _touching(route: Route) -> list[set[int]]:
     """For each piece, the pieces that it touches or overlaps."""
     touching: list[set[int]] = [set() for _ in route.pieces]
@@ -271,11 +278,9 @@ def _natural_order(touching: list[set[int]]) -> tuple[int, ...]:
 
 
 def _seams(route: Route) -> Iterator[RouteProblem]:
-    overlapping = {
-        frozenset((a, b)) for indices in route.overlaps.values() for a in indices for b in indices
-    }
+    overlapping = _overlapping(route)
     for seam in route.seams:
-        if not seam.pairs or frozenset(seam.between) in overlapping:
+        if not seam.pairs or seam.between in overlapping:
             continue
         pair = _pair(route, *seam.between)
         if not seam.is_in_step:
@@ -375,12 +380,7 @@ def _reachability(route: Route) -> Iterator[RouteProblem]:
             shut_in[frozenset(_reachable(route, start) - {start})].append(number)
     for reached_set, numbers in shut_in.items():
         inside = reached_set or {route.starts[number] for number in numbers}
-        barrier = {
-            other
-            for hex_ in inside
-            for other in route.neighbours[hex_]
-            if other not in inside and route.hexes[other].start_number is None
-        }
+        barrier = _barrier(route, inside, can_finish)
         last = max(route.piece_at[hex_] for hex_ in inside)
         parameters = {"starts": ", ".join(map(str, numbers))} | _piece(route, last)
         placements = tuple(sorted({route.piece_at[hex_] for hex_ in barrier} | {last}))
@@ -390,6 +390,19 @@ def _reachability(route: Route) -> Iterator[RouteProblem]:
             tuple(sorted(barrier)),
             tuple(index for index in placements if index < len(route.pieces)),
         )
+
+
+def _barrier(route: Route, inside: AbstractSet[Hex], can_finish: AbstractSet[Hex]) -> set[Hex]:
+    """Find what parts the hexes inside from the finish; mountains in their midst don't."""
+    around = {other for hex_ in inside for other in route.neighbours[hex_] if other not in inside}
+    mountains = {hex_ for hex_ in route.hexes if route.hexes[hex_].terrain is Terrain.MOUNTAIN}
+    beyond, stack = set(can_finish), list(can_finish)
+    while stack:
+        for other in route.neighbours[stack.pop()]:
+            if other in mountains and other not in beyond:
+                beyond.add(other)
+                stack.append(other)
+    return (around & beyond) or (around & mountains)
 
 
 def _is_one_piece(route: Route) -> bool:
@@ -424,8 +437,9 @@ def _reachable(route: Route, start: Hex) -> set[Hex]:
 
 
 def _ways_around(route: Route) -> Iterator[RouteProblem]:
+    overlapping = _overlapping(route)
     for seam in route.bypasses:
-        if seam.n_walkable:
+        if seam.n_walkable and seam.between not in overlapping:
             yield _way_around(route, seam)
 
 
