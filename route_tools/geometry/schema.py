@@ -72,7 +72,17 @@ class SchemaChecker:
             What is wrong and what is right.
         """
         for error in self._validator.iter_errors(data):
-            yield _place(error), _message(error)
+            narrowed = _narrowed(error)
+            yield _place(narrowed), _message(narrowed)
+
+
+def _narrowed(error: ValidationError) -> ValidationError:
+    """Of several forms that a value may have, take up the one that fits its type."""
+    if error.validator == "anyOf":
+        for branch in error.context or []:
+            if branch.validator != "type" or branch.path:
+                return branch
+    return error
 
 
 def _place(error: ValidationError) -> str:
@@ -102,7 +112,8 @@ def _message(error: ValidationError) -> str:
     value: Any = error.instance
     match error.validator:
         case "anyOf":
-            return _any_of(error)
+            types = [str(branch.validator_value) for branch in error.context or []]
+            return f"must be {_type_words(types)}, not {_shown(value)}"
         case "additionalProperties":
             return _unknown_keys(error)
         case "required":
@@ -142,12 +153,3 @@ def _unknown_keys(error: ValidationError) -> str:
     known = schema.get("properties", {})
     unknown = [_shown(str(key)) for key in value if key not in known]
     return f"unknown key {', '.join(unknown[:5])}; known are {', '.join(sorted(known))}"
-
-
-def _any_of(error: ValidationError) -> str:
-    """Pick the alternative that fits the value's type, or else name all the types."""
-    branches = error.context or []
-    wrong_types = [str(branch.validator_value) for branch in branches if branch.validator == "type"]
-    if len(wrong_types) == len(branches):
-        return f"must be {_type_words(wrong_types)}, not {_shown(error.instance)}"
-    return next(_message(branch) for branch in branches if branch.validator != "type")
