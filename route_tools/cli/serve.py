@@ -5,7 +5,7 @@ import webbrowser
 from threading import Timer
 
 import click
-from waitress.server import create_server
+from waitress.server import MultiSocketServer, create_server
 
 from route_tools.web import create_app
 
@@ -33,16 +33,19 @@ def serve(context: click.Context, *, host: str, port: int, open_browser: bool) -
         raise click.ClickException(
             f"can't listen on {host} port {port}: {reason}; choose another with --port"
         ) from error
-    url = _url(host, getattr(server, "effective_port", port))
+    if isinstance(server, MultiSocketServer):  # a name such as localhost has several addresses
+        host, port = server.effective_listen[0]
+    else:
+        port = server.socket.getsockname()[1]
+    url = _url(host, port)
     click.echo(f"The route editor is at {url} (Ctrl-C stops it)")
     if open_browser:
         Timer(0.5, webbrowser.open, [url]).start()
     try:
-        server.run()
-    except KeyboardInterrupt:
-        click.echo("\nstopped")
+        server.run()  # returns on Ctrl-C
     finally:
         server.close()
+    click.echo("\nstopped")
 
 
 def _url(host: str, port: int) -> str:

@@ -1,0 +1,144 @@
+"""Where output goes wrong: pipes, full disks, files that can't be written. As programs."""
+
+import json
+import os
+import re
+import resource
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from route_tools.geometry import load_preset, read_document
+from tests.cli.conftest import Run, run_program
+
+FULL = Path("/dev/full")
+
+
+def test_a_file_that_cannot_be_written_leaves_nothing(run: Run, tmp_path: Path) -> None:
+    for command in (["svg", "first-game"], ["convert", "first-game", "--to", "json"]):
+        missing = tmp_path / "none" / "x"
+        assert f"{missing}: can't be written: No such file" in run(*command, "-o", missing).refusal
+        assert "is a directory" in run(*command, "-o", tmp_path).refusal
+        file = tmp_path / "file"
+        file.write_text("old")
+        assert "Not a directory" in run(*command, "-o", file / "x").refusal
+        assert file.read_text() == "old"
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def limit_files() -> None:
+    """Let no file grow beyond 2 kB: a disk that is full half-way."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))
+
+
+def test_a_disk_that_fills_up_leaves_the_old_file(tmp_path: Path) -> None:
+    path = tmp_path / "route.svg"
+    path.write_text("old")
+    ran = run_program(
+        "svg",
+        "first-game",
+        "-o",
+        path,
+        preexec_fn=limit_files,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+    )
+    assert ran.refusal == f"{path}: can't be written: File too large"
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_link_and_the_rights_of_a_file_are_kept(run: Run, tmp_path: Path) -> None:
+    target, link = tmp_path / "target.json", tmp_path / "link.json"
+    target.write_text("old")
+    target.chmod(0o640)
+    link.symlink_to(target)
+    assert run("convert", "first-game", "--to", "json", "-o", link).status == 0
+    assert link.is_symlink()
+    assert read_document(target.read_text()) == load_preset("first-game")
+    assert target.stat().st_mode & 0o777 == 0o640
+    new = tmp_path / ("n" * 250)
+    assert run("convert", "first-game", "--to", "json", "-o", new).status == 0
+    umask = os.umask(0)
+    os.umask(umask)
+    assert new.stat().st_mode & 0o777 == 0o666 & ~umask
+
+
+def test_a_pipe_is_written_to_and_stays_one(tmp_path: Path) -> None:
+    """The same way leads to devices, which must never be replaced by a file."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = subprocess.Popen(
+        [sys.executable, "-c", f"print(open({str(pipe)!r}).read())"], stdout=subprocess.PIPE
+    )
+    assert run_program("convert", "first-game", "--to", "json", "-o", pipe).status == 0
+    out, _ = reader.communicate(timeout=30)
+    assert read_document(out) == load_preset("first-game")
+    assert pipe.is_fifo()
+
+
+def test_a_full_disk_on_standard_output_is_told_in_one_line() -> None:
+    for arguments in (["presets", "--json"], ["presets"], ["svg", "first-game"]):
+        with FULL.open("w") as full:
+            ran = run_program(*arguments, stdout=full)
+        assert ran.refusal == "standard output: can't be written: No space left on device"
+
+
+@pytest.mark.parametrize("arguments", [["presets"], ["presets", "--json"], ["svg", "first-game"]])
+def test_a_reader_that_goes_away_causes_no_traceback(arguments: list[str]) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        ran = run_program(*arguments, stdout=writing)
+    finally:
+        os.close(writing)
+    assert ran.err == ""
+    assert ran.status != 0
+
+
+def close_input() -> None:
+    os.close(0)
+
+
+def test_closed_input_is_refused() -> None:
+    assert run_program("validate", "-", preexec_fn=close_input).refusal == (
+        "standard input: is closed"
+    )
+
+
+def test_a_drawing_is_in_utf_8_whatever_the_terminal_writes(tmp_path: Path) -> None:
+    path = tmp_path / "greek.json"
+    path.write_text(json.dumps({"placements": [], "title": "Ελ Ντοράντο"}))
+    ascii_only = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    drawing = run_program("svg", path, env=ascii_only, encoding="utf-8")
+    assert "Ελ Ντοράντο" in drawing.out
+    told = run_program("report", path, env=ascii_only, encoding="utf-8")
+    assert (told.status, told.err) == (1, "")
+    assert told.out.startswith("?? ????????  ")
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
+def test_serve_shows_its_address_and_stops_when_asked(host: str) -> None:
+    command = [sys.executable, "-u", "-m", "route_tools", "serve", "--port", "0", "--host", host]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as server:
+        try:
+            assert server.stdout
+            assert server.stderr
+            line = server.stdout.readline().decode()
+            found = re.search(r"http://(127\.0\.0\.1|localhost|\[::1\]):(\d+)/", line)
+            assert found, line
+            with urlopen(f"{found[0]}api/presets", timeout=30) as answer:  # noqa: S310 - our own server
+                assert len(json.load(answer)) == 7
+            if host == "127.0.0.1":
+                taken = run_program("serve", "--port", found[2])
+                assert f"can't listen on 127.0.0.1 port {found[2]}" in taken.refusal
+            server.send_signal(signal.SIGINT)
+            assert server.wait(timeout=30) == 0
+            assert server.stdout.read().decode().strip() == "stopped"
+            assert server.stderr.read() == b""
+        finally:
+            server.kill()
