@@ -36,7 +36,7 @@ def serve(context: click.Context, *, host: str, port: int, open_browser: bool) -
     if isinstance(server, MultiSocketServer):  # a name such as localhost has several addresses
         host, port = server.effective_listen[0]
     else:
-        port = server.socket.getsockname()[1]
+        port = getattr(server, "effective_port", port)
     url = _url(host, port)
     click.echo(f"The route editor is at {url} (Ctrl-C stops it)")
     if open_browser:

@@ -93,7 +93,7 @@ class PrintedHex(NamedTuple):
         return self.power > 0
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Side:
     """One printed face of a piece.
 
@@ -113,6 +113,9 @@ class Side:
     kind: Kind
     reverse: str | None
     hexes: Mapping[Hex, PrintedHex]
+
+    def __repr__(self) -> str:
+        return f"<Side {self.name}>"
 
     @cached_property
     def board(self) -> str:
@@ -191,7 +194,7 @@ class BlockadePiece(NamedTuple):
     printed: PrintedHex
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Catalog:
     """A set of printed pieces.
 
@@ -221,6 +224,9 @@ class Catalog:
     n_cave_tokens: int
     n_tokens_per_cave: int
     _by_upper: dict[str, str] = field(init=False, repr=False, default_factory=dict)
+
+    def __repr__(self) -> str:
+        return f"<Catalog {self.name}>"
 
     def __post_init__(self) -> None:
         for name in (*self.sides, *self.end_sides):

@@ -8,7 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 from route_tools.geometry.catalog import Kind, Terrain
@@ -237,11 +237,15 @@ def _touching(route: Route) -> list[set[int]]:
             first, second = seam.between
             touching[first].add(second)
             touching[second].add(first)
-    for indices in route.overlaps.values():
-        pieces = [index for index in indices if index < n]
-        for index in pieces:
-            touching[index].update(pieces)
-            touching[index].discard(index)
+    # A hex that several pieces cover counts as the first one's in a seam: look at all.
+    for hex_, covering in route.overlaps.items():
+        near = set(covering)
+        for other in route.neighbours[hex_]:
+            near.update(route.overlaps.get(other, (route.piece_at[other],)))
+        for first, second in product(covering, near):
+            if first != second and max(first, second) < n:
+                touching[first].add(second)
+                touching[second].add(first)
     return touching
 
 

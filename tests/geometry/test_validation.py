@@ -190,3 +190,11 @@ def test_what_strategies_call_sound_mostly_is(document: RouteDocument) -> None:
         "seam-narrow",
         "way-around",
     }, document_to_code(document)
+
+
+def test_a_piece_beside_a_pile_touches_all_of_it() -> None:
+    tile = base_catalog().sides["C"]
+    centres = [Hex(0, 0), Hex(0, 0), Hex(0, 0), Hex(4, 3)]
+    document = RouteDocument(tuple(Placement(tile, 0, centre) for centre in centres))
+    codes = {problem.code for problem in validate(document)}
+    assert not {"apart", "out-of-order", "not-touching"} & codes
