@@ -1,5 +1,6 @@
 """``route-tools serve``: start the editor."""
 
+import logging
 import socket
 import webbrowser
 from threading import Timer
@@ -25,6 +26,8 @@ __all__ = ["serve"]
 @click.pass_context
 def serve(context: click.Context, *, host: str, port: int, open_browser: bool) -> None:
     """Start the route editor and show its address; Ctrl-C stops it."""
+    # A browser asks for several files at once: that some wait a moment is no news.
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     app = create_app({"CATALOGS": context.obj})
     try:
         server = create_server(app, host=host, port=port, threads=8)

@@ -238,3 +238,30 @@ def test_no_command_shows_the_help(run: Run) -> None:
     ran = run()
     assert (ran.status, ran.out) == (2, "")
     assert "Commands:\n" in ran.err
+
+
+def test_the_largest_draft_can_be_saved_drawn_and_opened_again(run: Run, tmp_path: Path) -> None:
+    """Limits fit together: what may be written may be read, escaped and drawn as well."""
+    snake = "\U0001f40d"  # twelve characters in JSON
+    names = "ACEGIKMCEGIKM" * 5
+    data = {
+        "title": snake * 200,
+        "author": snake * 200,
+        "notes": snake * 10_000,
+        "players": [1, 2, 3, 4, 5, 6, 7, 8],
+        "level": snake * 40,
+        "source": snake * 1000,
+        "remarks": [snake * 2000] * 20,
+        "placements": [
+            {"side": names[i], "rotation": i % 6, "q": 4 * i - 100, "r": 3 * i - 100}
+            for i in range(64)
+        ],
+        "end": {"side": "machete", "corner": 5},
+        "blockades": [{"after": i // 2, "number": 98 + i % 2} for i in range(128)],
+    }
+    small, large, drawing = (tmp_path / name for name in ("small.json", "large.json", "large.svg"))
+    small.write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
+    assert run("convert", small, "--to", "json", "-o", large).status == 0
+    assert run("svg", large, "--problems", "-o", drawing).status == 0
+    back = json.loads(run("convert", drawing, "--to", "json").out)
+    assert {key: back[key] for key in data} == data

@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import resource
 import signal
 import subprocess
 import sys
@@ -14,6 +13,11 @@ import pytest
 
 from route_tools.geometry import load_preset, read_document
 from tests.cli.conftest import Run, run_program
+
+if sys.platform == "win32":
+    pytest.skip("these are about pipes, devices and limits of Unix", allow_module_level=True)
+
+import resource
 
 FULL = Path("/dev/full")
 
@@ -81,6 +85,7 @@ def test_a_pipe_is_written_to_and_stays_one(tmp_path: Path) -> None:
     assert pipe.is_fifo()
 
 
+@pytest.mark.skipif(not FULL.exists(), reason="there is no device that is always full")
 def test_a_full_disk_on_standard_output_is_told_in_one_line() -> None:
     for arguments in (["presets", "--json"], ["presets"], ["svg", "first-game"]):
         with FULL.open("w") as full:
