@@ -38,7 +38,7 @@ def read_route(content: bytes, catalogs: Mapping[str, Catalog] | None = None) ->
 
     Examples
     --------
-    >>> read_route(b"ed1.b1~~cy53").placements[0].side.name
+    >>> read_route(b"ed1.b1~~vpce").placements[0].side.name
     'B'
     """
     if len(content) > MAX_DOCUMENT_SIZE:
