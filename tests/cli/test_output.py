@@ -12,12 +12,10 @@ from urllib.request import urlopen
 import pytest
 
 from route_tools.geometry import load_preset, read_document
-from tests.cli.conftest import Run, run_program
+from tests.cli.conftest import Ran, Run, run_program
 
 if sys.platform == "win32":
     pytest.skip("these are about pipes, devices and limits of Unix", allow_module_level=True)
-
-import resource
 
 FULL = Path("/dev/full")
 
@@ -34,23 +32,20 @@ def test_a_file_that_cannot_be_written_leaves_nothing(run: Run, tmp_path: Path) 
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
-def limit_files() -> None:
-    """Let no file grow beyond 2 kB: a disk that is full half-way."""
-    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))
+def in_shell(line: str, *arguments: str | Path) -> Ran:
+    """Run ``python -m route_tools`` under a line of shell, where ``"$@"`` is the program."""
+    command = ["sh", "-c", line, "sh", sys.executable, "-m", "route_tools", *map(str, arguments)]
+    no_caches = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(
+        command, check=False, timeout=60, capture_output=True, text=True, env=no_caches
+    )
+    return Ran(done.returncode, done.stdout, done.stderr)
 
 
 def test_a_disk_that_fills_up_leaves_the_old_file(tmp_path: Path) -> None:
     path = tmp_path / "route.svg"
     path.write_text("old")
-    ran = run_program(
-        "svg",
-        "first-game",
-        "-o",
-        path,
-        preexec_fn=limit_files,
-        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
-    )
+    ran = in_shell('ulimit -f 4; exec "$@"', "svg", "first-game", "-o", path)
     assert ran.refusal == f"{path}: can't be written: File too large"
     assert path.read_text() == "old"
     assert list(tmp_path.iterdir()) == [path]
@@ -105,14 +100,9 @@ def test_a_reader_that_goes_away_causes_no_traceback(arguments: list[str]) -> No
     assert ran.status != 0
 
 
-def close_input() -> None:
-    os.close(0)
-
-
 def test_closed_input_is_refused() -> None:
-    assert run_program("validate", "-", preexec_fn=close_input).refusal == (
-        "standard input: is closed"
-    )
+    refusal = in_shell('exec "$@" <&-', "validate", "-").refusal
+    assert refusal == "standard input: is closed"
 
 
 def test_a_drawing_is_in_utf_8_whatever_the_terminal_writes(tmp_path: Path) -> None:
