@@ -68,12 +68,11 @@ def _tile(corner: int) -> str:
     plate = [corner_points(hex_, SIZE) for hex_ in (*sides, *_behind(middle, corner))]
     shadow = group(*map(polygon, plate), fill=SHADOW, fill_opacity="0.28")
     shadow["transform"] = "translate(9 12)"
-    x, y = centre_of(middle.neighbour(corner))
     made = group(
         shadow,
         group(*map(polygon, plate), stroke=WOOD_DARK, stroke_width="8", stroke_linejoin="round"),
         group(*map(polygon, plate), fill=GOLD, stroke=GOLD, stroke_width="1"),
-        _temple(x * _TEMPLE_DISTANCE, y * _TEMPLE_DISTANCE),
+        _temple(middle.neighbour(corner), corner),
     )
     return str(made.tostring())
 
@@ -84,10 +83,14 @@ def _behind(middle: Hex, corner: int) -> tuple[Hex, ...]:
     return tuple(hex_.neighbour(corner + turn) for hex_ in (middle, next_) for turn in (-1, 0, 1))
 
 
-_TEMPLE_DISTANCE = 1.22
+# How far to move the temple and its name from the middle of the city, so that no finishing
+# space covers a letter: up where the route comes from below, down where it comes from above.
+_TEMPLE_MOVES = ((20, 8), (0, 24), (0, 24), (-20, 8), (0, -38), (0, -38))
 
 
-def _temple(x: float, y: float) -> BaseElement:
+def _temple(heart: Hex, corner: int) -> BaseElement:
+    x, y = centre_of(heart)
+    dx, dy = _TEMPLE_MOVES[corner]
     rays = "".join(f"M0 0L{dx} {dy}" for dx, dy in _RAYS)
     tiers = "M-54 40V24H-44V8H-33V-8H-22V-24H22V-8H33V8H44V24H54V40Z"
     return group(
@@ -100,16 +103,16 @@ def _temple(x: float, y: float) -> BaseElement:
         text(
             "EL DORADO",
             0,
-            57,
+            56,
             font_family=FONT,
-            font_size="13.5",
+            font_size="14.5",
             font_weight="bold",
             letter_spacing="1.5",
             text_anchor="middle",
             fill=WOOD_DARK,
         ),
-        transform=f"translate({number(x)} {number(y)}) scale(1.15)",
+        transform=f"translate({number(x + dx)} {number(y + dy)}) scale(1.05)",
     )
 
 
-_RAYS = ((-66, -22), (-52, -50), (-28, -68), (0, -74), (28, -68), (52, -50), (66, -22))
+_RAYS = ((-66, -22), (-52, -50), (-28, -64), (0, -66), (28, -64), (52, -50), (66, -22))

@@ -16,7 +16,7 @@ from route_tools.drawing.elements import (
 from route_tools.drawing.layout import Crowd, centre_of
 from route_tools.drawing.palette import CREAM, FONT, PATH
 from route_tools.drawing.pieces import overlapping_outlines
-from route_tools.drawing.symbols import SIZE
+from route_tools.drawing.symbols import SIZE, demand_id
 from route_tools.drawing.texts import text_width
 from route_tools.geometry.coordinates import Hex, corner_points
 from route_tools.geometry.route import Route
@@ -62,14 +62,17 @@ def overlap_marks(route: Route) -> str:
     return f'<g id="overlaps">{hatched.tostring()}{overlapping_outlines(route, involved)}</g>'
 
 
-def path_line(hexes: Sequence[tuple[int, int]], label: str, crowd: Crowd) -> str:
+def path_line(route: Route, hexes: Sequence[Hex], label: str, crowd: Crowd) -> str:
     """Draw a path as a line with a dot on each hex, its first and last hex outlined.
 
-    The line runs a little above the centres, so that the digits stay readable.
+    The line runs a little above the centres, and what the hexes ask for is drawn once
+    more over it, so that it stays readable.
 
     Parameters
     ----------
-    hexes : sequence of tuple of int
+    route : Route
+        The route walked on.
+    hexes : sequence of Hex
         The hexes in the order they are walked.
     label : str
         A short clean text beside the first hex, such as the path's cost.
@@ -104,8 +107,12 @@ def path_line(hexes: Sequence[tuple[int, int]], label: str, crowd: Crowd) -> str
         stroke_linecap="round",
         stroke_linejoin="round",
     )
+    for hex_, centre in zip(hexes, centres, strict=True):
+        printed = route.hexes.get(hex_)
+        if printed and printed.power:
+            made.add(use(demand_id(printed), *centre))
     if label:
-        beside = [_part_way(centres[0], centre_of(n), 0.9) for n in Hex(*hexes[0]).neighbours()]
+        beside = [_part_way(centres[0], centre_of(n), 0.9) for n in hexes[0].neighbours()]
         made.add(_label(label, *(crowd.claim(beside) or centres[0])))
     return str(made.tostring())
 

@@ -1,7 +1,6 @@
 """Blockades: a fence of planks along the seam and a token that says what it asks for."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from math import cos, pi, sin
 
 from route_tools.drawing.elements import (
@@ -55,7 +54,6 @@ def blockades(route: Route, crowd: Crowd) -> str:
     return str(group(_fence(fences), *tokens, id="blockades").tostring())
 
 
-@lru_cache(1024)
 def _line(seam: Seam) -> tuple[Point, ...]:
     return tuple((x * SIZE, y * SIZE) for x, y in seam_line(seam))
 

@@ -14,7 +14,6 @@ from route_tools.drawing.elements import (
 )
 from route_tools.drawing.layout import Box, centre_of
 from route_tools.drawing.palette import CARD, FONT, INK_SOFT, PAPER, PAPER_DARK, WOOD_DARK
-from route_tools.drawing.symbols import SIZE
 from route_tools.geometry.coordinates import Hex, corner_points, ring
 
 __all__ = ["empty_sheet", "paper"]
@@ -98,16 +97,16 @@ def empty_sheet() -> tuple[str, Box]:
     ghost = group(fill=CARD, stroke=PAPER_DARK, stroke_width="3.5", stroke_dasharray="9 7")
     for hex_ in hexes:
         ghost.add(polygon(corner_points((0, 0), 44), transform=_moved(centre_of(hex_))))
-    x, y = centre_of((0, 0))
+    room = Box.around(hexes).grown(0, 0, 120)
+    y = room.bottom - 120
     look = {"font_family": FONT, "text_anchor": "middle", "fill": INK_SOFT}
     made = group(
         ghost,
-        rect((-262, -64), (524, 122), 16, fill=PAPER, fill_opacity="0.94"),
-        text("Nothing laid yet", x, y - 8, font_size="40", font_weight="bold", **look),
-        text("The journey begins with a start tile.", x, y + 34, font_size="24", **look),
+        text("Nothing laid yet", 0, y + 62, font_size="40", font_weight="bold", **look),
+        text("The journey begins with a start tile.", 0, y + 104, font_size="24", **look),
         id="empty",
     )
-    return str(made.tostring()), Box.around(hexes)
+    return str(made.tostring()), room
 
 
 def _moved(point: Point) -> str:

@@ -15,7 +15,7 @@ from route_tools.drawing.pieces import finish_hexes, pieces, shadows
 from route_tools.drawing.pieces import letters as draw_letters
 from route_tools.drawing.seams import blockades
 from route_tools.drawing.sheet import empty_sheet, paper
-from route_tools.drawing.symbols import SIZE, finish_markup, symbol_markup
+from route_tools.drawing.symbols import SIZE, demand_markup, finish_markup, symbol_markup
 from route_tools.drawing.texts import clean_text, plural
 from route_tools.drawing.title_block import (
     BLOCK_WIDTH,
@@ -102,20 +102,21 @@ def render_route(
     """
     if hex_width_mm is not None and not 0 < hex_width_mm < float("inf"):
         raise ValueError(f"a hex width is a positive number of mm, not {hex_width_mm}")
+    steps = tuple(Hex(*hex_) for hex_ in path or ())
     severities = worst_severities((problem.severity, problem.hexes) for problem in problems)
     if route.hexes:
         drawn = _laid(
             route,
             severities,
             with_letters=letters,
-            walked=_Walked(tuple(path or ()), clean_text(path_label)[:_MAX_LABEL]),
+            walked=_Walked(steps, clean_text(path_label)[:_MAX_LABEL]),
         )
     else:
         drawn = _Drawn(*empty_sheet())
     block = lay_out_title_block(route.document) if title_block else None
     sheet = _sheet(drawn.room, block)
     parts = [
-        f"<defs>{''.join(_symbols(route, set(severities.values())))}</defs>",
+        f"<defs>{''.join(_symbols(route, set(severities.values()), steps))}</defs>",
         metadata_markup(route.document),
         paper(sheet, framed=title_block),
         drawn.content,
@@ -128,7 +129,7 @@ def render_route(
 class _Walked(NamedTuple):
     """A path to show and what to write beside it."""
 
-    hexes: tuple[tuple[int, int], ...]
+    hexes: tuple[Hex, ...]
     label: str
 
 
@@ -138,7 +139,7 @@ def _laid(
     golden = city_hexes(route)
     crowd = Crowd({*route.hexes, *golden})
     fences = blockades(route, crowd)
-    line = path_line(walked.hexes, walked.label, crowd)
+    line = path_line(route, walked.hexes, walked.label, crowd)
     badges = draw_letters(route, crowd) if with_letters else ""
     layers = (
         city(route),
@@ -179,7 +180,7 @@ def _placed(block: TitleBlock, sheet: Box) -> str:
     )
 
 
-def _symbols(route: Route, severities: set[str]) -> Iterator[str]:
+def _symbols(route: Route, severities: set[str], steps: tuple[Hex, ...]) -> Iterator[str]:
     """Yield the symbols that the drawing uses."""
     printed = {hex_ for p in route.pieces for hex_ in p.side.hexes.values()}
     yield from sorted(map(symbol_markup, printed))
@@ -190,6 +191,8 @@ def _symbols(route: Route, severities: set[str]) -> Iterator[str]:
     if route.overlaps:
         severities = severities | {"error"}
     yield from map(mark_markup, sorted(severities))
+    walked = {route.hexes[hex_] for hex_ in steps if hex_ in route.hexes}
+    yield from sorted(demand_markup(printed) for printed in walked if printed.power)
 
 
 def _document(route: Route, sheet: Box, hex_width_mm: float | None, content: str) -> str:

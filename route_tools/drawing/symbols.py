@@ -29,6 +29,8 @@ from route_tools.geometry.coordinates import corner_points
 
 __all__ = [
     "SIZE",
+    "demand_id",
+    "demand_markup",
     "finish_id",
     "finish_markup",
     "ground",
@@ -103,13 +105,51 @@ def symbol_markup(printed: PrintedHex) -> str:
     elif printed.terrain is Terrain.START:
         picture = _start(printed.start_number or 0)
     else:
-        picture = [
-            *scenery(printed.terrain, printed.power, colours),
-            requirement(printed.terrain, -17, 15, 0.84),
-            digits(str(printed.power), 16, 14, height=34, fill=CREAM, halo=colours.halo),
-        ]
+        picture = [*scenery(printed.terrain, printed.power, colours), *_demand(printed)]
     made = group(ground(colours.base, colours.shade), *picture, id=symbol_id(printed))
     return str(made.tostring())
+
+
+def _demand(printed: PrintedHex) -> list[BaseElement]:
+    """Draw what a hex asks for and how many of it, in its lower half."""
+    halo = tone(printed.terrain, printed.power).halo
+    return [
+        requirement(printed.terrain, -17, 15, 0.84),
+        digits(str(printed.power), 16, 14, height=34, fill=CREAM, halo=halo),
+    ]
+
+
+def demand_id(printed: PrintedHex) -> str:
+    """Name the symbol of what a hex asks for.
+
+    Parameters
+    ----------
+    printed : PrintedHex
+        What is printed on it; it can be entered.
+
+    Returns
+    -------
+    str
+        The id, without ``#``.
+    """
+    return f"demand-{printed.terrain}-{printed.power}"
+
+
+@cache
+def demand_markup(printed: PrintedHex) -> str:
+    """Draw what a hex asks for without its ground, to lie over a path.
+
+    Parameters
+    ----------
+    printed : PrintedHex
+        What is printed on it; it can be entered.
+
+    Returns
+    -------
+    str
+        One ``<g>`` with the id of :func:`demand_id`.
+    """
+    return str(group(*_demand(printed), id=demand_id(printed)).tostring())
 
 
 @cache
@@ -139,8 +179,7 @@ def finish_markup(printed: PrintedHex) -> str:
         ),
         path("M-14 -11A14 14 0 0 1 14 -11Z", fill=CREAM),
         path(rays, stroke=CREAM, stroke_width="4", stroke_linecap="round"),
-        requirement(printed.terrain, -15, 14, 0.84),
-        digits(str(printed.power), 15, 14, height=32, fill=CREAM, halo=colours.halo),
+        *_demand(printed),
         id=finish_id(printed),
     )
     return str(made.tostring())

@@ -8,7 +8,8 @@ __all__ = ["clean_text", "plural", "text_width", "wrap_text"]
 _JOINERS = "\u200c\u200d"  # several scripts need these two format characters
 _MAX_MARKS = 3
 _NARROW = frozenset("fijlrtI.,:;'|!()[] -·")
-_WIDE = frozenset("mwMWQOG@%—")
+_WIDE = frozenset("mwMW@%—")
+_BROAD = frozenset("QOGCDHNU#&+<=>~^_")
 
 
 def clean_text(text: str) -> str:
@@ -68,7 +69,9 @@ def text_width(text: str, size: float, *, bold: bool = False) -> float:
         if char in _NARROW:
             width += 0.4
         elif char in _WIDE:
-            width += 0.95
+            width += 1.02
+        elif char in _BROAD:
+            width += 0.85
         elif unicodedata.east_asian_width(char) in "WF":
             width += 1.05
         elif unicodedata.category(char) in ("Mn", "Me"):
