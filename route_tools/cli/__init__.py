@@ -5,7 +5,6 @@ can't be read, with one line on stderr that says where.
 """
 
 import io
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -87,7 +86,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except RouteToolsError as error:
         _fail(str(error), UNREADABLE)
     except OSError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what is left goes nowhere, in silence
         _fail(f"standard output: can't be written: {error.strerror}", UNREADABLE)
     sys.exit(status if isinstance(status, int) else 0)
 
