@@ -20,7 +20,7 @@ from route_tools.geometry.coordinates import point_to_hex
 from route_tools.geometry.outlines import seam_line
 from route_tools.geometry.route import Route, RouteBlockade, Seam
 
-__all__ = ["blockades"]
+__all__ = ["blockades", "laid_blockades"]
 
 _TOKEN_DISTANCE = 47.0
 
@@ -43,15 +43,30 @@ def blockades(route: Route, crowd: Crowd) -> str:
     """
     lines: dict[int, tuple[Point, ...]] = {}
     tokens = []
-    for blockade in route.blockades:
-        if 0 <= blockade.after < len(route.seams):
-            line = lines.setdefault(blockade.after, _line(route.seams[blockade.after]))
-            place = _token_place(route, blockade, line, crowd)
-            tokens.append(use(blockade_id(blockade.piece), *place))
+    for blockade in laid_blockades(route):
+        line = lines.setdefault(blockade.after, _line(route.seams[blockade.after]))
+        place = _token_place(route, blockade, line, crowd)
+        tokens.append(use(blockade_id(blockade.piece), *place))
     if not tokens:
         return ""
     fences = [line for line in lines.values() if line]
     return str(group(_fence(fences), *tokens, id="blockades").tostring())
+
+
+def laid_blockades(route: Route) -> list[RouteBlockade]:
+    """List the blockades that can be drawn.
+
+    Parameters
+    ----------
+    route : Route
+        Any laying.
+
+    Returns
+    -------
+    list of RouteBlockade
+        Those that have a piece on either side.
+    """
+    return [blockade for blockade in route.blockades if 0 <= blockade.after < len(route.seams)]
 
 
 def _line(seam: Seam) -> tuple[Point, ...]:

@@ -13,7 +13,7 @@ from route_tools.drawing.marks import blockade_markup, mark_markup
 from route_tools.drawing.overlays import marks, overlap_marks, path_line, worst_severities
 from route_tools.drawing.pieces import finish_hexes, pieces, shadows
 from route_tools.drawing.pieces import letters as draw_letters
-from route_tools.drawing.seams import blockades
+from route_tools.drawing.seams import blockades, laid_blockades
 from route_tools.drawing.sheet import empty_sheet, paper
 from route_tools.drawing.symbols import SIZE, demand_markup, finish_markup, symbol_markup
 from route_tools.drawing.texts import clean_text, plural
@@ -186,7 +186,7 @@ def _symbols(route: Route, severities: set[str], steps: tuple[Hex, ...]) -> Iter
     yield from sorted(map(symbol_markup, printed))
     if route.document.end and route.finish:
         yield finish_markup(route.document.end.side.printed)
-    for piece in {b.number: b.piece for b in route.blockades}.values():
+    for piece in {b.number: b.piece for b in laid_blockades(route)}.values():
         yield blockade_markup(piece)
     if route.overlaps:
         severities = severities | {"error"}

@@ -2,14 +2,15 @@
 
 import re
 import unicodedata
+from collections.abc import Iterator
 
 __all__ = ["clean_text", "plural", "text_width", "wrap_text"]
 
 _JOINERS = "\u200c\u200d"  # several scripts need these two format characters
 _MAX_MARKS = 3
 _NARROW = frozenset("fijlrtI.,:;'|!()[] -·")
-_WIDE = frozenset("mwMW@%—")
-_BROAD = frozenset("QOGCDHNU#&+<=>~^_")
+_WIDE = frozenset("mMW@%—")
+_BROAD = frozenset("wQOGCDHNU#&+<=>~^_")
 
 
 def clean_text(text: str) -> str:
@@ -77,8 +78,8 @@ def text_width(text: str, size: float, *, bold: bool = False) -> float:
         elif unicodedata.category(char) in ("Mn", "Me"):
             continue
         else:
-            width += 0.7 if char.isupper() or char.isdigit() else 0.63
-    return width * size * (1.1 if bold else 1.0)
+            width += 0.7 if char.isupper() or char.isdigit() else 0.64
+    return width * size * (1.13 if bold else 1.0)
 
 
 def wrap_text(
@@ -124,6 +125,8 @@ def wrap_text(
         if line and text_width((line + word).rstrip(), size, bold=bold) > width:
             lines.append(line.rstrip())
             line = ""
+            if len(lines) > max_lines:
+                break
         line += word
     if line.strip():
         lines.append(line.rstrip())
@@ -135,17 +138,18 @@ def wrap_text(
     return [*lines[: max_lines - 1], last.rstrip() + "…"]
 
 
-def _pieces(text: str, size: float, width: float, *, bold: bool, breaks: str) -> list[str]:
+def _pieces(text: str, size: float, width: float, *, bold: bool, breaks: str) -> Iterator[str]:
     """Split at the breaks, and words wider than a line anywhere."""
-    found: list[str] = []
     for word in re.split(breaks, text):
-        rest = word
-        while text_width(rest, size, bold=bold) > width and len(rest) > 1:
-            count = max(1, int(len(rest) * width / text_width(rest, size, bold=bold)))
-            found.append(rest[:count])
-            rest = rest[count:]
-        found.append(rest)
-    return found
+        part, used = "", 0.0
+        for char in word:
+            wide = text_width(char, size, bold=bold)
+            if part and used + wide > width:
+                yield part
+                part, used = "", 0.0
+            part += char
+            used += wide
+        yield part
 
 
 def plural(count: int, singular: str, several: str = "") -> str:
