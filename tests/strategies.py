@@ -82,6 +82,21 @@ BLOCKADES = st.none() | st.lists(
 
 
 @st.composite
+def crowded_layings(draw: st.DrawFn) -> RouteDocument:
+    """Draw a few pieces so close together that most lie on top of each other."""
+    rng = random.Random(draw(st.integers(0, 2**32)))  # noqa: S311 - one number shrinks best
+    placements = tuple(
+        Placement(
+            SIDES[rng.choice([*"AB", *SIDES])],
+            rng.randint(0, 5),
+            Hex(rng.randint(-5, 5), rng.randint(-5, 5)),
+        )
+        for _ in range(rng.randint(1, 4))
+    )
+    return RouteDocument(placements, EndPlacement(END_SIDES["paddle"], rng.randint(0, 5)))
+
+
+@st.composite
 def broken_layings(draw: st.DrawFn) -> RouteDocument:
     """Draw anything that can be laid: pieces anywhere, twice, on top of each other."""
     placements = draw(st.lists(PLACEMENTS, max_size=7))

@@ -4,7 +4,7 @@
 told what is wrong with it; :mod:`route_tools.geometry.validation` finds the problems.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
@@ -186,6 +186,7 @@ def assemble(document: RouteDocument) -> Route:
                 piece_at[hex_] = index
                 hexes[hex_] = printed
     neighbours, contacts = _join(hexes, piece_at)
+    _look_below(contacts, pieces, overlaps.values())
     seams = tuple(_seam((i, i + 1), pieces, contacts, hexes) for i in range(len(pieces) - 1))
     bypasses = tuple(
         _seam(between, pieces, contacts, hexes)
@@ -226,6 +227,23 @@ def _join(
             if index < other_index:
                 contacts.setdefault((index, other_index), []).append((hex_, other))
     return neighbours, contacts
+
+
+def _look_below(
+    contacts: dict[tuple[int, int], _Pairs],
+    pieces: tuple[Placement, ...],
+    overlaps: Iterable[tuple[int, ...]],
+) -> None:
+    """Count a seam's pairs as they lie, though another piece may cover some of them."""
+    shared = set(overlaps)
+    covered = {index for group in shared for index in group}
+    for i in range(len(pieces) - 1):
+        if covered.isdisjoint((i, i + 1)) or any({i, i + 1} <= set(group) for group in shared):
+            continue
+        ours, theirs = pieces[i].hexes, pieces[i + 1].hexes
+        pairs = [(hex_, other) for hex_ in ours for other in hex_.neighbours() if other in theirs]
+        if pairs:
+            contacts[i, i + 1] = pairs
 
 
 def _seam(

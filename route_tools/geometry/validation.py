@@ -383,9 +383,11 @@ def _reachability(route: Route) -> Iterator[RouteProblem]:
         if start not in can_finish:
             shut_in[frozenset(_reachable(route, start) - {start})].append(number)
     for reached_set, numbers in shut_in.items():
-        inside = reached_set or {route.starts[number] for number in numbers}
+        starts = {route.starts[number] for number in numbers}
+        inside = reached_set or starts
         barrier = _barrier(route, inside, can_finish)
-        last = max(route.piece_at[hex_] for hex_ in inside)
+        reached_pieces = {route.piece_at[hex_] for hex_ in inside | starts}
+        last = max(index for index in reached_pieces if index < len(route.pieces))
         parameters = {"starts": ", ".join(map(str, numbers))} | _piece(route, last)
         placements = tuple(sorted({route.piece_at[hex_] for hex_ in barrier} | {last}))
         yield RouteProblem(

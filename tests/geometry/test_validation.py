@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from route_tools.analysis import make_report
 from route_tools.geometry import (
+    EndPlacement,
     Hex,
     Placement,
     RouteDocument,
@@ -22,7 +23,7 @@ from route_tools.geometry import (
     validate,
 )
 from tests.cases.facts import ROUTE_IDS, around
-from tests.strategies import LAYINGS, broken_layings, moved, valid_layings
+from tests.strategies import LAYINGS, broken_layings, crowded_layings, moved, valid_layings
 
 
 @pytest.mark.parametrize("preset_id", ROUTE_IDS)
@@ -190,6 +191,39 @@ def test_what_strategies_call_sound_mostly_is(document: RouteDocument) -> None:
         "seam-narrow",
         "way-around",
     }, document_to_code(document)
+
+
+def test_a_start_space_under_a_mountain_is_judged() -> None:
+    """Here all that such a start space could reach is the end tile."""
+    sides = base_catalog().sides
+    document = RouteDocument(
+        (Placement(sides["D"], 1, Hex(1, 0)), Placement(sides["A"], 4, Hex(0, 3))),
+        EndPlacement(base_catalog().end_sides["paddle"], 2),
+    )
+    shut_in = [p for p in validate(document) if p.code == "finish-unreachable"]
+    assert shut_in
+    assert all(p.placements and max(p.placements) < 2 for p in shut_in)
+
+
+@settings(max_examples=300)
+@given(crowded_layings())
+def test_the_most_crowded_draft_is_judged(document: RouteDocument) -> None:
+    for problem in validate(document):
+        assert set(problem.placements) <= set(range(len(document.placements)))
+
+
+def test_a_flush_seam_stays_in_step_where_a_third_piece_covers_it() -> None:
+    sides = base_catalog().sides
+    document = RouteDocument(
+        (
+            Placement(sides["B"], 1, Hex(0, 0)),
+            Placement(sides["C"], 4, Hex(4, -7)),
+            Placement(sides["N"], 1, Hex(1, 0)),
+        )
+    )
+    codes = [problem.code for problem in validate(document)]
+    assert "overlap" in codes
+    assert not {"seam-out-of-step", "seam-narrow"} & set(codes)
 
 
 def test_a_piece_beside_a_pile_touches_all_of_it() -> None:
