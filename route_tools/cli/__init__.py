@@ -25,6 +25,7 @@ from route_tools.geometry import Catalog, default_catalogs, load_catalog
 __all__ = ["main"]
 
 UNREADABLE = 2
+OUTPUT_CLOSED = 141
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -39,7 +40,7 @@ UNREADABLE = 2
 )
 @click.pass_context
 def cli(context: click.Context, catalog_files: Sequence[Path]) -> None:
-    """Design, validate, score and print routes for The Quest for El Dorado.
+    """Design, validate, measure and draw routes for The Quest for El Dorado.
 
     A ROUTE is the id of a preset, a file (a route document or an exported SVG), a route
     code, or - for standard input.
@@ -73,6 +74,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.stdout.reconfigure(errors="replace")  # a terminal may lack a title's letters
     try:
         status = cli.main(arguments, prog_name="route-tools", standalone_mode=False)
+    except SystemExit:  # so click leaves when nobody reads on; 1 would mean a bad route
+        sys.exit(OUTPUT_CLOSED)
     except click.exceptions.Abort:
         _fail("stopped", 130)
     except click.exceptions.NoArgsIsHelpError as error:

@@ -26,7 +26,7 @@ def _refuse_nan(
 
 hex_width_option = click.option(
     "--hex-width-mm",
-    type=click.FloatRange(min=0, min_open=True, max=1000),
+    type=click.FloatRange(min=1, max=200),
     callback=_refuse_nan,
     help="Width of your printed hexes from flat side to flat side, for lengths in mm.",
 )

@@ -8,12 +8,9 @@ from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
 from route_tools.errors import EmbeddedDocumentError, InputTooLargeError
-from route_tools.geometry.document import RouteDocument, document_to_json
+from route_tools.geometry.document import MAX_DOCUMENT_SIZE, RouteDocument, document_to_json
 
-__all__ = ["MAX_DRAWING_SIZE", "embedded_document", "metadata_markup"]
-
-MAX_DRAWING_SIZE = 4_000_000
-"""The longest SVG that is read, in bytes; our own have about a hundred thousand."""
+__all__ = ["embedded_document", "metadata_markup"]
 
 _OPENING, _CLOSING = '<metadata id="route-document">', "</metadata>"
 _ESCAPES = {"&": "\\u0026", "<": "\\u003c", ">": "\\u003e", "\x7f": "\\u007f"}
@@ -67,8 +64,8 @@ def embedded_document(svg_text: str) -> str:
     >>> embedded_document('<svg><metadata>{"placements": []}</metadata></svg>')
     '{"placements": []}'
     """
-    if len(svg_text) > MAX_DRAWING_SIZE:
-        raise InputTooLargeError(len(svg_text), MAX_DRAWING_SIZE)
+    if len(svg_text) > MAX_DOCUMENT_SIZE:
+        raise InputTooLargeError(len(svg_text), MAX_DOCUMENT_SIZE)
     root = _parse(_DECLARATION.sub("", svg_text.removeprefix("\ufeff"), count=1))
     if _local_name(root) != "svg":
         raise EmbeddedDocumentError(f"is XML, but no SVG: its root is {_local_name(root)[:60]!r}")
@@ -103,6 +100,9 @@ def _local_name(element: Element) -> str:
 
 def _candidates(root: Element) -> Iterator[str]:
     """Yield the texts in metadata that look like a JSON object, those of our form first."""
+    for metadata in root.iter():
+        if _local_name(metadata) == "metadata" and metadata.get("id") == "route-document":
+            yield from filter(None, [(metadata.text or "").strip()])
     texts = []
     seen: set[Element] = set()  # metadata in metadata is read once
     for metadata in root.iter():

@@ -53,4 +53,6 @@ def read_route(content: bytes, catalogs: Mapping[str, Catalog] | None = None) ->
         return read_document(embedded_document(text), catalogs)
     if looks_like_code(text):
         return code_to_document(text, catalogs)
+    if text.lstrip()[0] not in "{[":
+        raise DocumentError("is no route document (JSON), no drawing (SVG) and no route code")
     return read_document(text, catalogs)

@@ -50,7 +50,7 @@ def looks_like_code(text: str) -> bool:
     Returns
     -------
     bool
-        True if it should be read as a code; it may still hold a typo.
+        True if it should be read as a code, of whatever version; it may hold a typo.
 
     Examples
     --------
@@ -60,7 +60,7 @@ def looks_like_code(text: str) -> bool:
     beginning = text[:_MAX_LENGTH]
     if beginning.lstrip().startswith(("{", "<")):  # a document may hold a link in its notes
         return False
-    return re.match(rf"{_PREFIX}\b[.~-]", _bare(beginning)) is not None
+    return re.match(r"ED\d+[.~-]", _bare(beginning)) is not None
 
 
 def document_to_code(document: RouteDocument) -> str:
@@ -163,7 +163,9 @@ def code_to_document(text: str, catalogs: Mapping[str, Catalog] | None = None) -
     body, _, checksum = code.rpartition("~")
     head, *pieces = sections[0].split(".")
     if head.partition("-")[0] != _PREFIX:
-        raise RouteCodeError(f"a route code begins with {_PREFIX}, not {head[:20]!r}")
+        raise RouteCodeError(
+            f"a route code begins with {_PREFIX}, the version that is known, not {head[:20]!r}"
+        )
     if checksum.replace("O", "0").replace("I", "1").replace("L", "1") != _checksum(body):
         raise RouteCodeError("the checksum at its end doesn't fit: there is a typo in the code")
     catalog = _catalog(head.partition("-")[2], catalogs)

@@ -27,10 +27,10 @@ def piece(**changes: object) -> str:
 BAD: list[tuple[str | bytes, str]] = [
     ("", "is empty"),
     (" \n\t ", "is empty"),
-    (b"\x7fELF\x02\x01\x01\x00\x00\x00", "line 1, column 1: not JSON"),
+    (b"\x7fELF\x02\x01\x01\x00\x00\x00", "is no route document (JSON)"),
     (b"\x89PNG\r\n\x1a\n", "not UTF-8 text at byte 0"),
     (b"PK\x03\x04\xff", "not UTF-8 text at byte 4"),
-    ("hello", "not JSON"),
+    ("hello", "no drawing (SVG) and no route code"),
     ("{", "line 1, column 2: not JSON"),
     ("[]", "must be an object"),
     ("{}", "placements is missing"),
@@ -76,7 +76,7 @@ def test_a_bad_file_is_refused_in_one_line(
 
 def test_json_output_is_empty_when_the_input_is_bad(run: Run) -> None:
     for command in ("validate", "report"):
-        assert "not JSON" in run(command, "-", "--json", stdin=b"x").refusal
+        assert "not JSON" in run(command, "-", "--json", stdin=b"{x").refusal
 
 
 def test_what_is_no_file_is_refused(run: Run, tmp_path: Path) -> None:

@@ -251,9 +251,9 @@ def test_the_largest_draft_can_be_saved_drawn_and_opened_again(run: Run, tmp_pat
         "players": [1, 2, 3, 4, 5, 6, 7, 8],
         "level": snake * 40,
         "source": snake * 1000,
-        "remarks": [snake * 2000] * 20,
+        "remarks": [snake * 1000] * 20,
         "placements": [
-            {"side": names[i], "rotation": i % 6, "q": 4 * i - 100, "r": 3 * i - 100}
+            {"side": names[i], "rotation": i % 6, "q": i % 8 * 8 - 28, "r": i // 8 * 8 - 28}
             for i in range(64)
         ],
         "end": {"side": "machete", "corner": 5},
