@@ -72,7 +72,7 @@ PROBLEM_TEXTS: dict[str, ProblemText] = {
     "not-touching": ProblemText(
         "error",
         "{side} (piece {number}) touches no other piece.",
-        "Move it to an edge of the piece before it, or take it away.",
+        "Move it to an edge of another piece, or take it away.",
     ),
     "out-of-order": ProblemText(
         "error",

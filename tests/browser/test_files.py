@@ -134,6 +134,15 @@ def test_a_file_that_is_no_route_leaves_the_draft(page: Page, faults: Faults) ->
     assert editor.laying() == LAYING
 
 
+def test_a_route_of_another_set_of_pieces_leaves_the_draft(page: Page) -> None:
+    editor = Editor(page).open(FIRST_GAME_CODE)
+    other = {"document": {"catalog": "home-made", "placements": []}}
+    page.route("**/api/routes/read", lambda route: route.fulfill(json=other))
+    editor.drop("mine.json", "{}", "application/json")
+    expect(page.locator("#toast")).to_contain_text("“home-made”")
+    assert editor.laying() == LAYING
+
+
 def test_a_code_is_pasted(page: Page, faults: Faults) -> None:
     faults.allow("status of 422")
     editor = Editor(page).open()
@@ -189,8 +198,34 @@ def test_without_the_service_laying_goes_on(page: Page, faults: Faults) -> None:
 
 def test_a_broken_draft_is_put_aside(page: Page) -> None:
     editor = Editor(page).open()
-    page.evaluate("localStorage.setItem('route-tools.draft', '{\"version\": 1, \"docum')")
-    page.reload()
-    expect(page.get_by_role("button", name="Start with B")).to_be_visible()
+    empty = {"document": {"placements": []}, "message": {"code": "x"}}
+    for broken in (
+        '{"version": 1, "docum',
+        json.dumps({"version": 1, "document": {"placements": [None]}, "past": [], "future": []}),
+        json.dumps(
+            {
+                "version": 1,
+                "document": {"placements": []},
+                "past": [
+                    empty
+                    | {"document": {"placements": [{"side": "ZZ", "rotation": 0, "q": 0, "r": 0}]}}
+                ],
+                "future": [],
+            }
+        ),
+    ):
+        page.evaluate("(text) => localStorage.setItem('route-tools.draft', text)", broken)
+        page.reload()
+        expect(page.get_by_role("button", name="Start with B")).to_be_visible()
+        expect(page.locator("[data-do='undo']").first).to_have_attribute("aria-disabled", "true")
     page.get_by_role("button", name="Start with B").click()
     assert len(editor.laying()["placements"]) == 1
+
+
+def test_a_link_with_broken_escapes_says_so(page: Page, faults: Faults) -> None:
+    faults.allow("status of 422")
+    editor = Editor(page).open(FIRST_GAME_CODE)
+    page.goto("about:blank")
+    page.goto("/#%E0%A4")
+    expect(page.locator("#toast")).to_contain_text("no route code")
+    assert editor.laying() == LAYING

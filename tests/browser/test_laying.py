@@ -1,7 +1,10 @@
 """The route of the first game, laid from an empty table: by mouse, by keyboard, by touch."""
 
+from dataclasses import replace
+
 from playwright.sync_api import Page, expect
 
+from route_tools.geometry import document_to_code
 from tests.browser.conftest import wait_until
 from tests.browser.editor import FIRST_GAME, FIRST_GAME_CODE, LAYING, Editor
 
@@ -29,6 +32,17 @@ def test_the_first_game_by_mouse(page: Page) -> None:
     assert editor.code() == FIRST_GAME_CODE
     expect(editor.status).to_have_text("Valid")
     expect(editor.problems).to_have_count(0)
+
+
+def test_a_corner_is_chosen_before_the_end_tile(page: Page) -> None:
+    without_end = replace(FIRST_GAME, end=None)
+    editor = Editor(page).open(document_to_code(without_end))
+    expect(editor.status).to_have_text("1 error")
+    page.locator(".corner-handle[data-corner='4']").click()
+    page.locator("#tray [data-end-side='paddle']").click()
+    expect(editor.live).to_contain_text("upper left corner")
+    page.keyboard.press("Enter")
+    editor.waits_for(LAYING)
 
 
 def test_the_first_game_by_keyboard_alone(page: Page) -> None:

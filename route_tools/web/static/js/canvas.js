@@ -239,7 +239,7 @@ export function createCanvas(world) {
     }
     const wantsCorners = isEnd
       ? tool.side === null
-      : !tool && !document.end && selection?.kind === 'piece' && selection.index === last;
+      : !tool && !document.end && anchor === last && (last > 0 || selection !== null);
     if (wantsCorners) {
       layers.handles.append(
         ...freeCorners(state).map((k) =>

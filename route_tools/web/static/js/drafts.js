@@ -9,10 +9,10 @@ const HEX_WIDTH = 'route-tools.hex-width';
  * @typedef {import('./types.js').State} State
  */
 
-/** @returns {ReturnType<typeof readDraft>} */
-export function loadDraft() {
+/** @param {import('./types.js').Catalog} catalog @returns {ReturnType<typeof readDraft>} */
+export function loadDraft(catalog) {
   try {
-    return readDraft(localStorage.getItem(DRAFT));
+    return readDraft(localStorage.getItem(DRAFT), catalog);
   } catch {
     return null;
   }

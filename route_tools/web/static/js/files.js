@@ -12,6 +12,16 @@ import { t } from './messages.js';
 const MAX_BYTES = 1_000_000;
 
 /**
+ * The table has the pieces of the base game only; routes of other sets can't be laid on it.
+ * @param {import('./types.js').RouteDocument} document
+ * @returns {import('./types.js').RouteDocument}
+ */
+function laidHere(document) {
+  if ((document.catalog ?? 'base') === 'base') return document;
+  throw new Error(t('open.other_catalog', { catalog: document.catalog ?? '' }));
+}
+
+/**
  * @param {Store} store
  * @param {Actions} actions
  * @param {(text: string) => void} complain
@@ -26,7 +36,7 @@ export function createFiles(store, actions, complain) {
    */
   async function openText(text, name, onFailure = complain) {
     try {
-      actions.open(await readRoute(text), name);
+      actions.open(laidHere(await readRoute(text)), name);
       return true;
     } catch (error) {
       const detail = error instanceof Error ? error.message : '';
@@ -42,7 +52,7 @@ export function createFiles(store, actions, complain) {
    */
   async function openLink(code) {
     try {
-      const document = await readRoute(code);
+      const document = laidHere(await readRoute(code));
       if (isSameLaying(document, store.state.document)) return false;
       actions.open(document, t('open.link_name'));
       return true;

@@ -53,6 +53,16 @@ try {
   document.body.classList.remove('is-loading');
 }
 
+/** @param {string} hash @returns {string} what follows the #, as it stands if its escapes are broken */
+function codeOf(hash) {
+  const text = hash.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** @param {string} text shown until something else happens */
 function complain(text) {
   toast.textContent = text;
@@ -273,10 +283,11 @@ async function start() {
 
   /** Take the route that the address names, unless it is the draft's own. */
   async function followLink() {
-    const code = decodeURIComponent(location.hash.slice(1));
+    const code = codeOf(location.hash);
     if (!code || code === linked) return;
     linked = code;
-    if (await files.openLink(code)) fit();
+    await files.openLink(code);
+    fit();
   }
 
   function listenToPage() {
@@ -393,9 +404,8 @@ async function start() {
 /** @param {import('./types.js').Catalog} catalog @returns {State} with the kept draft */
 function firstState(catalog) {
   const state = { ...initialState(catalog), hexWidth: loadHexWidth() };
-  const draft = loadDraft();
+  const draft = loadDraft(catalog);
   if (!draft) return state;
-  const isKnown = draft.document.placements.every(({ side }) => catalog.sides.has(side));
   const { document: route, past, future } = draft;
-  return isKnown ? { ...state, document: route, past, future } : state;
+  return { ...state, document: route, past, future };
 }

@@ -151,13 +151,18 @@ export const draftOf = ({ document, past, future }) =>
 
 /**
  * @param {string | null} text
+ * @param {Catalog} catalog  whose sides the draft may have
  * @returns {{document: RouteDocument, past: HistoryEntry[], future: HistoryEntry[]} | null}
  */
-export function readDraft(text) {
+export function readDraft(text, catalog) {
   if (!text) return null;
   try {
     const draft = JSON.parse(text);
-    const isDocument = (/** @type {any} */ item) => Array.isArray(item?.placements);
+    const isPlaced = (/** @type {any} */ piece) =>
+      catalog.sides.has(piece?.side) &&
+      [piece.rotation, piece.q, piece.r].every((value) => Number.isInteger(value));
+    const isDocument = (/** @type {any} */ item) =>
+      Array.isArray(item?.placements) && item.placements.every(isPlaced);
     const isHistory = (/** @type {any} */ list) =>
       Array.isArray(list) && list.every((entry) => isDocument(entry?.document) && entry.message?.code);
     return draft.version === 1 &&

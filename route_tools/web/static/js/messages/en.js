@@ -207,7 +207,8 @@ export default {
   'report.cost': 'Power',
   'report.steps': 'Steps',
   'report.starts': 'Least total power and fewest steps to the finish',
-  'report.unreachable': 'no way',
+  'report.unreachable': 'no path',
+  'report.no_end': '–',
   'report.show_cheapest': 'Show the path of least power from start {number}',
   'report.show_shortest': 'Show the shortest path from start {number}',
   'report.terrain': 'Terrain',
@@ -246,12 +247,14 @@ export default {
   'open.kept': 'Your draft is unchanged.',
   'open.code_name': 'the code',
   'open.link_name': 'the link',
+  'open.other_catalog':
+    'It is laid with the set of pieces called “{catalog}”. The editor has the base game only; the command line can check and draw this route.',
   'open.too_large': 'The file is larger than 1 MB; no route is.',
 
   'share.title': 'Share this route',
   'share.link': 'Link',
   'share.code': 'Route code',
-  'share.text': 'The link holds the laying itself; nothing is stored on the service. Title and notes travel in the JSON file only.',
+  'share.text': 'The link holds the laying itself; nothing is stored on the service. It opens where this address can be reached; the code opens in every editor. Title and notes travel in the files that Save and Drawing make.',
   'share.waiting': 'The code appears as soon as the service has checked the route.',
 
   'file.name': 'route',

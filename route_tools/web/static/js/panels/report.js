@@ -19,8 +19,9 @@ const TERRAINS = ['jungle', 'water', 'village', 'rubble', 'camp', 'mountain'];
  */
 export function createReport(container, actions) {
   /** @param {State} state @param {StartReport} start @param {'cheapest' | 'shortest'} kind */
-  function pathCell({ path }, start, kind) {
+  function pathCell({ path, document: route }, start, kind) {
     const value = kind === 'cheapest' ? start.cost : start.steps;
+    if (value === null && !route.end) return html('td', {}, t('report.no_end'));
     if (value === null) return html('td', { class: 'no-way' }, t('report.unreachable'));
     const label = t(`report.show_${kind}`, { number: start.number });
     const button = html(
