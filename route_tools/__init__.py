@@ -1,4 +1,4 @@
-"""Design, validate, score, print and playtest routes for The Quest for El Dorado."""
+"""Design, validate, measure and draw routes for The Quest for El Dorado."""
 
 __all__ = ["__version__"]
 
