@@ -111,7 +111,8 @@ PROBLEM_TEXTS: dict[str, ProblemText] = {
     ),
     "board-twice": ProblemText(
         "error",
-        "{sides} are the two sides of one board, and both are used: pieces {numbers}.",
+        "{side_a} and {side_b} are the two sides of one board, and both are used: "
+        "pieces {numbers}.",
         "Only one of them can lie face up; replace the other by a free piece.",
     ),
     "too-many-blockades": ProblemText(

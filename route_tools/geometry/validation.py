@@ -314,7 +314,7 @@ def _inventory(route: Route) -> Iterator[RouteProblem]:
         if len(sides) > 1:
             yield RouteProblem(
                 "board-twice",
-                {"sides": " and ".join(sides), "numbers": _numbers(indices)},
+                {"side_a": sides[0], "side_b": sides[1], "numbers": _numbers(indices)},
                 placements=tuple(indices),
             )
 
