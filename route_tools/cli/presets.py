@@ -3,8 +3,8 @@
 import click
 from rich.table import Table
 
+from route_tools.cli.options import as_json_option
 from route_tools.cli.output import console, plain, print_json
-from route_tools.cli.route_argument import as_json_option
 from route_tools.geometry import document_to_code, load_preset, preset_ids
 
 __all__ = ["presets"]

@@ -1,35 +1,16 @@
 """``route-tools report``: a route in numbers."""
 
-from math import isnan
-
 import click
 from rich.console import Console
 from rich.table import Table
 
 from route_tools.analysis import RouteReport, make_report, report_to_data
+from route_tools.cli.options import as_json_option, hex_width_option
 from route_tools.cli.output import console, plain, print_json
-from route_tools.cli.route_argument import as_json_option, route_argument
+from route_tools.cli.route_argument import route_argument
 from route_tools.geometry import Route, RouteDocument, assemble, find_problems, is_valid
 
-__all__ = ["hex_width_option", "report"]
-
-
-def _refuse_nan(
-    context: click.Context,  # noqa: ARG001 - click passes both
-    param: click.Parameter,  # noqa: ARG001
-    width: float | None,
-) -> float | None:
-    if width is not None and isnan(width):
-        raise click.BadParameter("nan is not a width.")
-    return width
-
-
-hex_width_option = click.option(
-    "--hex-width-mm",
-    type=click.FloatRange(min=1, max=200),
-    callback=_refuse_nan,
-    help="Width of your printed hexes from flat side to flat side, for lengths in mm.",
-)
+__all__ = ["report"]
 
 
 @click.command()

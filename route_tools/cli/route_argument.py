@@ -18,7 +18,7 @@ from route_tools.geometry import (
 )
 from route_tools.geometry.document import MAX_DOCUMENT_SIZE
 
-__all__ = ["as_json_option", "route_argument"]
+__all__ = ["route_argument"]
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
@@ -92,19 +92,3 @@ def route_argument(command: _Command) -> _Command:
         The same, with the argument.
     """
     return click.argument("document", metavar="ROUTE", callback=_read_argument)(command)
-
-
-def as_json_option(command: _Command) -> _Command:
-    """Give a command the switch ``--json``, as ``as_json``.
-
-    Parameters
-    ----------
-    command : callable
-        The command's function.
-
-    Returns
-    -------
-    callable
-        The same, with the switch.
-    """
-    return click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")(command)

@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 
 from route_tools.analysis import paths_from_starts, route_to_graph
+from route_tools.cli.options import hex_width_option
 from route_tools.cli.output import write_file
-from route_tools.cli.report import hex_width_option
 from route_tools.cli.route_argument import route_argument
 from route_tools.drawing import render_route
 from route_tools.geometry import Hex, Route, RouteDocument, assemble, find_problems

@@ -2,8 +2,9 @@
 
 import click
 
+from route_tools.cli.options import as_json_option
 from route_tools.cli.output import console, plain, print_json
-from route_tools.cli.route_argument import as_json_option, route_argument
+from route_tools.cli.route_argument import route_argument
 from route_tools.geometry import (
     RouteDocument,
     RouteProblem,

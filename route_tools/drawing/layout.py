@@ -55,9 +55,9 @@ class Box:
         Box
             Touching the outermost corners.
         """
-        cells = list(hexes)
-        doubled = [2 * q + r for q, r in cells]
-        rows = [r for _, r in cells]
+        places = list(hexes)
+        doubled = [2 * q + r for q, r in places]
+        rows = [r for _, r in places]
         half = SIZE * SQRT3 / 2
         return cls(
             (min(doubled) - 1) * half,

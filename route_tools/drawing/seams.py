@@ -1,4 +1,4 @@
-"""Blockades: a fence of planks along the seam and a token that says what it asks for."""
+"""Blockades: planks along the seam and a token that says what it asks for."""
 
 from collections.abc import Iterator
 from math import cos, pi, sin
@@ -49,8 +49,8 @@ def blockades(route: Route, crowd: Crowd) -> str:
         tokens.append(use(blockade_id(blockade.piece), *place))
     if not tokens:
         return ""
-    fences = [line for line in lines.values() if line]
-    return str(group(_fence(fences), *tokens, id="blockades").tostring())
+    planked = [line for line in lines.values() if line]
+    return str(group(_planks(planked), *tokens, id="blockades").tostring())
 
 
 def laid_blockades(route: Route) -> list[RouteBlockade]:
@@ -73,7 +73,7 @@ def _line(seam: Seam) -> tuple[Point, ...]:
     return tuple((x * SIZE, y * SIZE) for x, y in seam_line(seam))
 
 
-def _fence(lines: list[tuple[Point, ...]]) -> BaseElement:
+def _planks(lines: list[tuple[Point, ...]]) -> BaseElement:
     planks = "".join(map(points_to_path, lines))
     posts = "".join(f"M{number(x)} {number(y)}h.1" for line in lines for x, y in line)
     return group(

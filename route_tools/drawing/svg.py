@@ -138,7 +138,7 @@ def _laid(
 ) -> _Drawn:
     golden = city_hexes(route)
     crowd = Crowd({*route.hexes, *golden})
-    fences = blockades(route, crowd)
+    barriers = blockades(route, crowd)
     line = path_line(route, walked.hexes, walked.label, crowd)
     badges = draw_letters(route, crowd) if with_letters else ""
     layers = (
@@ -148,7 +148,7 @@ def _laid(
         finish_hexes(route),
         overlap_marks(route),
         marks(severities),
-        fences,
+        barriers,
         line,
         badges,
     )

@@ -8,9 +8,8 @@ from route_tools.geometry.catalog import (
     PrintedHex,
     Side,
     Terrain,
-    base_catalog,
-    load_catalog,
 )
+from route_tools.geometry.catalog_file import base_catalog, load_catalog
 from route_tools.geometry.coordinates import (
     DIRECTIONS,
     Hex,
@@ -30,6 +29,7 @@ from route_tools.geometry.document import (
     read_document,
 )
 from route_tools.geometry.outlines import (
+    HEX_WIDTHS_MM,
     Footprint,
     footprint,
     outline,
@@ -45,19 +45,15 @@ from route_tools.geometry.placement import (
     slide_letter,
 )
 from route_tools.geometry.presets import load_preset, preset_ids
+from route_tools.geometry.problem import RouteProblem, is_valid, problem_to_data
 from route_tools.geometry.route import Route, RouteBlockade, Seam, assemble
 from route_tools.geometry.route_code import code_to_document, document_to_code, looks_like_code
 from route_tools.geometry.schema import read_schema
-from route_tools.geometry.validation import (
-    RouteProblem,
-    find_problems,
-    is_valid,
-    problem_to_data,
-    validate,
-)
+from route_tools.geometry.validation import find_problems, validate
 
 __all__ = [
     "DIRECTIONS",
+    "HEX_WIDTHS_MM",
     "BlockadePiece",
     "BlockadePlacement",
     "Catalog",

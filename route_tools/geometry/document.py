@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, NoReturn
 
 from route_tools.errors import DocumentError, InputTooLargeError, UnknownCatalogError
-from route_tools.geometry.catalog import BASE, Catalog, base_catalog
+from route_tools.geometry.catalog import BASE, Catalog
+from route_tools.geometry.catalog_file import base_catalog
 from route_tools.geometry.coordinates import Hex
 from route_tools.geometry.placement import EndPlacement, Placement
 from route_tools.geometry.schema import SchemaChecker

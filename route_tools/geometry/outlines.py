@@ -19,7 +19,18 @@ from route_tools.geometry.coordinates import SQRT3, Hex, corner_points, hex_to_p
 from route_tools.geometry.placement import Placement
 from route_tools.geometry.route import Route, Seam
 
-__all__ = ["Footprint", "footprint", "outline", "overlap", "seam_length", "seam_line"]
+__all__ = [
+    "HEX_WIDTHS_MM",
+    "Footprint",
+    "footprint",
+    "outline",
+    "overlap",
+    "seam_length",
+    "seam_line",
+]
+
+HEX_WIDTHS_MM = (1.0, 200.0)
+"""The narrowest and the widest printed hexes that the commands and the service take."""
 
 Point = tuple[float, float]
 
@@ -43,8 +54,8 @@ def outline_of_hexes(hexes: tuple[Hex, ...]) -> Polygon:
     shapely.Polygon
         Clockwise on a page whose ``y`` points down, for hex size 1.
     """
-    cells = [Polygon([_rounded(point) for point in corner_points(hex_)]) for hex_ in hexes]
-    union = shapely.union_all(cells)
+    hexagons = [Polygon([_rounded(point) for point in corner_points(hex_)]) for hex_ in hexes]
+    union = shapely.union_all(hexagons)
     if isinstance(union, MultiPolygon):
         union = max(union.geoms, key=lambda part: part.area)
     return Polygon(shapely.get_exterior_ring(union))

@@ -27,7 +27,7 @@ class Placement:
 
     Examples
     --------
-    >>> from route_tools.geometry.catalog import base_catalog
+    >>> from route_tools.geometry.catalog_file import base_catalog
     >>> b = Placement(base_catalog().sides["B"], rotation=1, centre=Hex(0, 0))
     >>> b.corner(0)
     Hex(q=3, r=0)
@@ -162,7 +162,7 @@ def flush_positions(before: Placement, side: Side, rotation: int) -> list[FlushP
 
     Examples
     --------
-    >>> from route_tools.geometry.catalog import base_catalog
+    >>> from route_tools.geometry.catalog_file import base_catalog
     >>> sides = base_catalog().sides
     >>> first = Placement(sides["B"], 1, Hex(0, 0))
     >>> [tuple(p.centre) for p in flush_positions(first, sides["C"], 4)][:2]

@@ -4,9 +4,10 @@
 told what is wrong with it; :mod:`route_tools.geometry.validation` finds the problems.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -174,22 +175,20 @@ def assemble(document: RouteDocument) -> Route:
     piece_at: dict[Hex, int] = {}
     overlaps: dict[Hex, tuple[int, ...]] = {}
     finish = document.end.finish(pieces[-1]) if document.end and pieces else ()
-    layers = [(index, piece.hexes.items()) for index, piece in enumerate(pieces)]
+    layers = [piece.hexes for piece in pieces]
     if document.end:
-        printed = document.end.side.printed
-        layers.append((len(pieces), dict.fromkeys(finish, printed).items()))
-    for index, layer in layers:
-        for hex_, printed in layer:
+        layers.append(dict.fromkeys(finish, document.end.side.printed))
+    for index, layer in enumerate(layers):
+        for hex_, printed in layer.items():
             if hex_ in piece_at:
                 overlaps[hex_] = (*overlaps.get(hex_, (piece_at[hex_],)), index)
             else:
                 piece_at[hex_] = index
                 hexes[hex_] = printed
-    neighbours, contacts = _join(hexes, piece_at)
-    _look_below(contacts, pieces, overlaps.values())
-    seams = tuple(_seam((i, i + 1), pieces, contacts, hexes) for i in range(len(pieces) - 1))
+    neighbours, contacts = _join(piece_at, overlaps)
+    seams = tuple(_seam((i, i + 1), pieces, contacts, layers) for i in range(len(pieces) - 1))
     bypasses = tuple(
-        _seam(between, pieces, contacts, hexes)
+        _seam(between, pieces, contacts, layers)
         for between in sorted(contacts)
         if between[1] - between[0] > 1
     )
@@ -211,10 +210,14 @@ _Pairs = list[tuple[Hex, Hex]]
 
 
 def _join(
-    hexes: Mapping[Hex, PrintedHex], piece_at: Mapping[Hex, int]
+    piece_at: Mapping[Hex, int], overlaps: Mapping[Hex, tuple[int, ...]]
 ) -> tuple[dict[Hex, tuple[Hex, ...]], dict[tuple[int, int], _Pairs]]:
-    """Find each hex's neighbours, and the touching pairs of different pieces."""
-    existing = {hex_: hex_ for hex_ in hexes}
+    """Find each hex's neighbours, and the touching pairs of different pieces.
+
+    Pieces touch as they lie, whatever others cover; of two that share hexes the earlier
+    one has them.
+    """
+    existing = {hex_: hex_ for hex_ in piece_at}
     neighbours = {}
     contacts: dict[tuple[int, int], _Pairs] = {}
     offsets = [(step.q, step.r) for step in DIRECTIONS]
@@ -224,39 +227,30 @@ def _join(
         neighbours[hex_] = around
         for other in around:
             other_index = piece_at[other]
-            if index < other_index:
-                contacts.setdefault((index, other_index), []).append((hex_, other))
+            if hex_ in overlaps or other in overlaps:
+                ours = {*overlaps.get(hex_, (index,))}
+                theirs = {*overlaps.get(other, (other_index,))}
+                touching = {*product(ours - theirs, theirs)}
+            else:
+                touching = {(index, other_index)}
+            for between in touching:
+                if between[0] < between[1]:
+                    contacts.setdefault(between, []).append((hex_, other))
     return neighbours, contacts
-
-
-def _look_below(
-    contacts: dict[tuple[int, int], _Pairs],
-    pieces: tuple[Placement, ...],
-    overlaps: Iterable[tuple[int, ...]],
-) -> None:
-    """Count a seam's pairs as they lie, though another piece may cover some of them."""
-    shared = set(overlaps)
-    covered = {index for group in shared for index in group}
-    for i in range(len(pieces) - 1):
-        if covered.isdisjoint((i, i + 1)) or any({i, i + 1} <= set(group) for group in shared):
-            continue
-        ours, theirs = pieces[i].hexes, pieces[i + 1].hexes
-        pairs = [(hex_, other) for hex_ in ours for other in hex_.neighbours() if other in theirs]
-        if pairs:
-            contacts[i, i + 1] = pairs
 
 
 def _seam(
     between: tuple[int, int],
     pieces: tuple[Placement, ...],
     contacts: Mapping[tuple[int, int], _Pairs],
-    hexes: Mapping[Hex, PrintedHex],
+    layers: Sequence[Mapping[Hex, PrintedHex]],
 ) -> Seam:
     pairs = tuple(contacts.get(between, ()))
-    walkable = sum(
-        hexes[a].terrain is not Terrain.MOUNTAIN and hexes[b].is_enterable for a, b in pairs
-    )
     first, second = between
+    walkable = sum(
+        layers[first][a].terrain is not Terrain.MOUNTAIN and layers[second][b].is_enterable
+        for a, b in pairs
+    )
     in_step = second < len(pieces) and _is_in_step(pieces[first], pieces[second], pairs)
     return Seam(between, pairs, walkable, in_step)
 

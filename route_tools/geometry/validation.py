@@ -1,75 +1,22 @@
-"""Find every problem of a draft at once.
-
-A problem is data: a stable code, its parameters, and where it is. A route is valid when
-no problem is an error.
-"""
+"""Find every problem of a draft at once."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
-from itertools import combinations, product
-from typing import Any
+from itertools import combinations
 
 from route_tools.geometry.catalog import Kind, Terrain
 from route_tools.geometry.coordinates import Hex
 from route_tools.geometry.document import RouteDocument
-from route_tools.geometry.problem_texts import PROBLEM_TEXTS
+from route_tools.geometry.problem import RouteProblem
 from route_tools.geometry.route import Route, Seam, assemble
 
-__all__ = [
-    "NARROW_SEAM",
-    "RouteProblem",
-    "find_problems",
-    "is_valid",
-    "problem_to_data",
-    "validate",
-]
+__all__ = ["NARROW_SEAM", "find_problems", "validate"]
 
 NARROW_SEAM = 4
 """A seam with fewer walkable pairs than this is narrow; official routes have 4 or more."""
 
 _MAX_ORDER_SEARCH = 2000
-
-
-@dataclass(frozen=True)
-class RouteProblem:
-    """One finding about a route.
-
-    Attributes
-    ----------
-    code : str
-        Stable name of the kind of problem, such as ``"seam-closed"``.
-    parameters : Mapping of str to str or int
-        What fills the texts; pieces and start spaces count from 1 here.
-    hexes : tuple of Hex
-        The hexes it is about, sorted.
-    placements : tuple of int
-        The pieces it is about, as indices from 0.
-    seam : tuple of int or None
-        The seam it is about, as the indices of its two pieces.
-    """
-
-    code: str
-    parameters: Mapping[str, str | int] = field(default_factory=dict)
-    hexes: tuple[Hex, ...] = ()
-    placements: tuple[int, ...] = ()
-    seam: tuple[int, int] | None = None
-
-    @property
-    def severity(self) -> str:
-        """Either ``"error"``: not valid, or ``"warning"``."""
-        return PROBLEM_TEXTS[self.code].severity
-
-    @property
-    def message(self) -> str:
-        """What is wrong, in one English sentence."""
-        return PROBLEM_TEXTS[self.code].message.format_map(self.parameters)
-
-    @property
-    def hint(self) -> str:
-        """How to mend it, in English."""
-        return PROBLEM_TEXTS[self.code].hint.format_map(self.parameters)
 
 
 def validate(document: RouteDocument) -> list[RouteProblem]:
@@ -91,47 +38,6 @@ def validate(document: RouteDocument) -> list[RouteProblem]:
     ['no-start', 'no-end']
     """
     return find_problems(assemble(document))
-
-
-def is_valid(problems: Iterable[RouteProblem]) -> bool:
-    """Tell whether a route with these problems is valid.
-
-    Parameters
-    ----------
-    problems : iterable of RouteProblem
-        What :func:`validate` found.
-
-    Returns
-    -------
-    bool
-        True if none of them is an error.
-    """
-    return all(problem.severity != "error" for problem in problems)
-
-
-def problem_to_data(problem: RouteProblem) -> dict[str, Any]:
-    """Return a problem as JSON data.
-
-    Parameters
-    ----------
-    problem : RouteProblem
-        The problem.
-
-    Returns
-    -------
-    dict
-        Hexes as ``[q, r]``, pieces as indices from 0, the texts in English.
-    """
-    return {
-        "code": problem.code,
-        "severity": problem.severity,
-        "message": problem.message,
-        "hint": problem.hint,
-        "parameters": dict(problem.parameters),
-        "hexes": [list(hex_) for hex_ in problem.hexes],
-        "placements": list(problem.placements),
-        "seam": list(problem.seam) if problem.seam else None,
-    }
 
 
 def find_problems(route: Route) -> list[RouteProblem]:
@@ -237,15 +143,10 @@ def _touching(route: Route) -> list[set[int]]:
             first, second = seam.between
             touching[first].add(second)
             touching[second].add(first)
-    # A hex that several pieces cover counts as the first one's in a seam: look at all.
-    for hex_, covering in route.overlaps.items():
-        near = set(covering)
-        for other in route.neighbours[hex_]:
-            near.update(route.overlaps.get(other, (route.piece_at[other],)))
-        for first, second in product(covering, near):
-            if first != second and max(first, second) < n:
-                touching[first].add(second)
-                touching[second].add(first)
+    for first, second in _overlapping(route):
+        if second < n:
+            touching[first].add(second)
+            touching[second].add(first)
     return touching
 
 

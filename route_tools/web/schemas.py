@@ -8,7 +8,7 @@ from typing import Any
 
 from marshmallow import Schema, fields, validate
 
-from route_tools.geometry import Hex
+from route_tools.geometry import HEX_WIDTHS_MM, Hex
 
 __all__ = [
     "CatalogSchema",
@@ -38,8 +38,8 @@ class PrintedHexSchema(Schema):
     r = fields.Integer()
     terrain = fields.String()
     power = fields.Integer()
-    cave = fields.Boolean()
-    start = fields.Integer(allow_none=True)
+    has_cave = fields.Boolean()
+    start_number = fields.Integer(allow_none=True)
 
 
 class SideSchema(Schema):
@@ -84,7 +84,6 @@ class PresetSchema(Schema):
     id = fields.String()
     title = fields.String()
     level = fields.String()
-    n_pieces = fields.Integer()
     code = fields.String()
     document = fields.Raw()
 
@@ -106,9 +105,6 @@ class SeamLayoutSchema(Schema):
     """A seam as it is drawn."""
 
     between = fields.List(fields.Integer())
-    touching = fields.Integer()
-    walkable = fields.Integer()
-    in_step = fields.Boolean()
     line = fields.List(fields.List(fields.Float()))
 
 
@@ -119,7 +115,6 @@ class BlockadeLayoutSchema(Schema):
     number = fields.Integer(allow_none=True)
     terrain = fields.String(allow_none=True)
     power = fields.Integer(allow_none=True)
-    by_rule = fields.Boolean()
 
 
 class LayoutSchema(Schema):
@@ -148,7 +143,7 @@ class DrawingOptionsSchema(Schema):
         load_default=None,
         allow_none=True,
         allow_nan=False,
-        validate=validate.Range(min=1, max=200),
+        validate=validate.Range(*HEX_WIDTHS_MM),
     )
 
 

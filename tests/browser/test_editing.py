@@ -23,7 +23,7 @@ def press(editor: Editor, *keys: str) -> None:
 
 
 def choose_blockade(editor: Editor, choice: str) -> None:
-    """Click the first fence and choose what lies there."""
+    """Click the first blockade and choose what lies there."""
     editor.is_checked()
     editor.page.mouse.click(*editor.seam_point(0))
     editor.page.locator(f"#blockade [data-choice='{choice}']").click()

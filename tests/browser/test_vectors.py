@@ -77,25 +77,25 @@ def test_flush_positions(page: Page) -> None:
     )
 
 
-def test_joints_of_the_presets(page: Page) -> None:
+def test_connections_of_the_presets(page: Page) -> None:
     compare(
         page,
-        "joints.json",
+        "connections.json",
         """
         const catalog = await catalogOf();
-        const { jointOf, joined } = await module('joints');
+        const { connectionOf, connected } = await module('connections');
         const { ruleBlockades } = await module('commands');
         const { finishOf } = await module('flush');
         const { laidOf } = await module('catalog');
-        for (const { placements, joints, corner, finish, blockades } of vectors) {
-          joints.forEach((wanted, i) => {
-            const joint = jointOf(catalog, placements[i], placements[i + 1]);
-            expect('edge', joint.edge, wanted.edge);
-            expect('slide', joint.slide ?? null, wanted.slide);
-            expect('offset', joint.offset, wanted.offset);
+        for (const { placements, connections, corner, finish, blockades } of vectors) {
+          connections.forEach((wanted, i) => {
+            const connection = connectionOf(catalog, placements[i], placements[i + 1]);
+            expect('edge', connection.edge, wanted.edge);
+            expect('slide', connection.slide ?? null, wanted.slide);
+            expect('offset', connection.offset, wanted.offset);
             const away = { ...placements[i + 1], q: 99, r: 99 };
-            const { q, r } = joined(catalog, placements[i], away, joint);
-            expect('joined', [q, r], [placements[i + 1].q, placements[i + 1].r]);
+            const { q, r } = connected(catalog, placements[i], away, connection);
+            expect('connected', [q, r], [placements[i + 1].q, placements[i + 1].r]);
           });
           expect('finish', finishOf(laidOf(catalog, placements.at(-1)), corner), finish);
           expect('blockades', ruleBlockades(catalog, { placements }), blockades);

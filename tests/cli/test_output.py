@@ -118,7 +118,12 @@ def test_a_drawing_is_in_utf_8_whatever_the_terminal_writes(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
 def test_serve_shows_its_address_and_stops_when_asked(host: str) -> None:
-    command = [sys.executable, "-u", "-m", "route_tools", "serve", "--port", "0", "--host", host]
+    # Where the tests run in the background Ctrl-C is ignored, and programs inherit that.
+    program = (
+        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
+        f"from route_tools.cli import main; main(['serve', '--port', '0', '--host', {host!r}])"
+    )
+    command = [sys.executable, "-u", "-c", program]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as server:
         try:
             assert server.stdout

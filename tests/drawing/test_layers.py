@@ -116,11 +116,11 @@ def test_every_blockade_lies_along_its_whole_seam(preset: Route) -> None:
 
 def borders(route: Route) -> set[tuple[float, float]]:
     """Return the middles of the borders under blockades: halfway between two centres."""
-    fenced = {blockade.after for blockade in route.blockades}
+    blocked = {blockade.after for blockade in route.blockades}
     found = set()
     for hex_, index in route.piece_at.items():
         for other in around(hex_):
-            if index in fenced and route.piece_at.get(Hex(*other)) == index + 1:
+            if index in blocked and route.piece_at.get(Hex(*other)) == index + 1:
                 (x, y), (to_x, to_y) = centre(hex_), centre(other)
                 found.add(((x + to_x) / 2, (y + to_y) / 2))
     return found

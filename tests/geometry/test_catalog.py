@@ -69,18 +69,6 @@ def test_end_sides_and_blockades_are_those_of_the_facts() -> None:
     assert (catalog.n_cave_tokens, catalog.n_tokens_per_cave) == (36, 4)
 
 
-def test_symbols_are_those_of_the_cards() -> None:
-    assert {terrain.value: terrain.symbol for terrain in Terrain} == {
-        "jungle": "machete",
-        "water": "paddle",
-        "village": "coin",
-        "rubble": None,
-        "camp": None,
-        "mountain": None,
-        "start": None,
-    }
-
-
 def test_every_letter_has_one_cave_at_most_and_start_sides_four_spaces() -> None:
     for side in SIDES.values():
         codes = Counter(code_of(printed)[0] for printed in side.hexes.values())

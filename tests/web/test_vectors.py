@@ -20,7 +20,7 @@ def close(a: Any, b: Any) -> bool:  # noqa: ANN401 - any JSON
     return bool(a == b)
 
 
-@pytest.mark.parametrize("name", ["hex.json", "flush.json", "joints.json"])
+@pytest.mark.parametrize("name", ["hex.json", "flush.json", "connections.json"])
 def test_the_vectors_are_what_python_computes(name: str) -> None:
     stored = json.loads(Path(FOLDER / name).read_text(encoding="utf-8"))
     assert stored, "there are no vectors"

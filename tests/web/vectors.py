@@ -104,17 +104,17 @@ def flush_vectors() -> list[dict[str, Any]]:
     return entries
 
 
-def joint_vectors() -> list[dict[str, Any]]:
-    """Return one entry for each preset: how its pieces lie to each other, fences, finish."""
+def connection_vectors() -> list[dict[str, Any]]:
+    """Return one entry for each preset: how its pieces lie to each other, blockades, finish."""
     entries = []
     for preset_id in preset_ids():
         document = load_preset(preset_id)
-        joints = []
+        connections = []
         for before, piece in itertools.pairwise(document.placements):
             offset = piece.centre.offset_from(before.centre)
             places = flush_positions(before, piece.side, piece.rotation)
             found = next((p for p in places if p.centre == piece.centre), None)
-            joints.append(
+            connections.append(
                 {
                     "edge": found.edge if found else None,
                     "slide": found.slide if found else None,
@@ -129,7 +129,7 @@ def joint_vectors() -> list[dict[str, Any]]:
                     {"side": p.side.name, "rotation": p.rotation, "q": p.centre.q, "r": p.centre.r}
                     for p in document.placements
                 ],
-                "joints": joints,
+                "connections": connections,
                 "corner": document.end.corner if document.end else None,
                 "finish": route.finish,
                 "blockades": [blockade.after for blockade in route.blockades],
@@ -140,7 +140,7 @@ def joint_vectors() -> list[dict[str, Any]]:
 
 def texts() -> dict[str, str]:
     """Return the text of each file by its name, one entry on a line."""
-    parts = {"hex": hex_vectors(), "flush": flush_vectors(), "joints": joint_vectors()}
+    parts = {"hex": hex_vectors(), "flush": flush_vectors(), "connections": connection_vectors()}
     return {
         f"{name}.json": "[\n" + ",\n".join(json.dumps(entry) for entry in entries) + "\n]\n"
         for name, entries in parts.items()

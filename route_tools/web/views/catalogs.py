@@ -56,8 +56,8 @@ def _side_to_data(side: Side) -> dict[str, Any]:
                 "r": hex_.r,
                 "terrain": printed.terrain,
                 "power": printed.power,
-                "cave": printed.has_cave,
-                "start": printed.start_number,
+                "has_cave": printed.has_cave,
+                "start_number": printed.start_number,
             }
             for hex_, printed in side.hexes.items()
         ],

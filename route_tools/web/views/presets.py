@@ -31,7 +31,6 @@ def _preset_to_data(preset_id: str) -> dict[str, Any]:
         "id": preset_id,
         "title": document.title,
         "level": document.level,
-        "n_pieces": len(document.placements),
         "code": document_to_code(document),
         "document": document_to_data(document),
     }

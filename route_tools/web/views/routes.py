@@ -115,15 +115,11 @@ def _embedded(data: object) -> RouteDocument:
 
 
 def _layout(route: Route) -> dict[str, Any]:
-    by_rule = route.document.blockades is None
     return {
         "finish": route.finish,
         "seams": [
             {
                 "between": seam.between,
-                "touching": seam.n_touching,
-                "walkable": seam.n_walkable,
-                "in_step": seam.is_in_step,
                 "line": [(round(x, 4), round(y, 4)) for x, y in seam_line(seam)],
             }
             for seam in route.seams
@@ -134,7 +130,6 @@ def _layout(route: Route) -> dict[str, Any]:
                 "number": blockade.number,
                 "terrain": blockade.piece.printed.terrain if blockade.piece else None,
                 "power": blockade.piece.printed.power if blockade.piece else None,
-                "by_rule": by_rule,
             }
             for blockade in route.blockades
         ],

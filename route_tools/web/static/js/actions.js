@@ -16,7 +16,7 @@
 import { freeSides, sideOf, usedBy } from './catalog.js';
 import * as commands from './commands.js';
 import { sixth } from './hex.js';
-import { nearestSlot } from './joints.js';
+import { nearestSlot } from './connections.js';
 import { t } from './messages.js';
 import {
   cornerHandle,

@@ -76,7 +76,7 @@ export function createCanvas(world) {
   }
 
   /**
-   * Letters and fences, with their tokens; letters first, as fences wait for the service.
+   * Letters and blockades with their tokens; letters first, as blockades wait for the service.
    * @param {State} state
    */
   function drawLabels(state) {
@@ -128,11 +128,11 @@ export function createCanvas(world) {
       if (blockade) {
         const posts = line.map(([x, y]) => `M${x * SIZE} ${y * SIZE}h.1`).join('');
         group.append(
-          svg('polyline', { class: 'fence-gap', points }),
-          svg('polyline', { class: 'fence-edge', points }),
-          svg('polyline', { class: 'fence', points }),
-          svg('path', { class: 'fence-post-edge', d: posts }),
-          svg('path', { class: 'fence-post', d: posts }),
+          svg('polyline', { class: 'planks-gap', points }),
+          svg('polyline', { class: 'planks-edge', points }),
+          svg('polyline', { class: 'planks', points }),
+          svg('path', { class: 'post-edge', d: posts }),
+          svg('path', { class: 'post', d: posts }),
           token(blockade.number, tokenPlace(line, crowd)),
         );
       } else {
@@ -228,8 +228,7 @@ export function createCanvas(world) {
       }
       layers.handles.append(
         ...freeEdges(state, anchor).map((k) => {
-          const handle = edgeHandle(state, anchor, k);
-          return plusHandle(handle, {
+          return handle(edgeHandle(state, anchor, k), PLUS, {
             class: `handle edge-handle${k === marked ? ' is-marked' : ''}`,
             'data-edge': k,
             'data-anchor': anchor,
@@ -243,7 +242,7 @@ export function createCanvas(world) {
     if (wantsCorners) {
       layers.handles.append(
         ...freeCorners(state).map((k) =>
-          flagHandle(cornerHandle(state, k), {
+          handle(cornerHandle(state, k), FLAG, {
             class: `handle corner-handle${isEnd && tool.corner === k ? ' is-marked' : ''}`,
             'data-corner': k,
           }),
@@ -306,32 +305,25 @@ function edgeLine({ catalog, document }, index, k) {
   });
 }
 
-/** @param {{x: number, y: number}} at in circumradii @param {import('./dom.js').Attributes} attributes */
-function plusHandle({ x, y }, attributes) {
-  return svg(
-    'g',
-    { ...attributes, transform: `translate(${x * SIZE} ${y * SIZE})` },
-    svg(
-      'g',
-      { class: 'reachable' },
-      svg('circle', { class: 'handle-target', r: 44 }),
-      svg('circle', { class: 'handle-disc', r: 30 }),
-      svg('path', { class: 'handle-sign', d: 'M-13 0H13M0-13V13' }),
-    ),
-  );
-}
+const PLUS = { radius: 30, sign: 'M-13 0H13M0-13V13' };
+const FLAG = { radius: 26, sign: 'M-7 13V-13M-7-12H9L4-6L9 0H-7' };
 
-/** @param {{x: number, y: number}} at in circumradii @param {import('./dom.js').Attributes} attributes */
-function flagHandle({ x, y }, attributes) {
+/**
+ * A round button on the table, easier to hit than it looks.
+ * @param {{x: number, y: number}} at in circumradii
+ * @param {{radius: number, sign: string}} look
+ * @param {import('./dom.js').Attributes} attributes
+ */
+function handle({ x, y }, { radius, sign }, attributes) {
   return svg(
     'g',
     { ...attributes, transform: `translate(${x * SIZE} ${y * SIZE})` },
     svg(
       'g',
       { class: 'reachable' },
-      svg('circle', { class: 'handle-target', r: 38 }),
-      svg('circle', { class: 'handle-disc', r: 26 }),
-      svg('path', { class: 'handle-sign', d: 'M-7 13V-13M-7-12H9L4-6L9 0H-7' }),
+      svg('circle', { class: 'handle-target', r: radius + 13 }),
+      svg('circle', { class: 'handle-disc', r: radius }),
+      svg('path', { class: 'handle-sign', d: sign }),
     ),
   );
 }

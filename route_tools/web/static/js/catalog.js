@@ -12,7 +12,7 @@
 import { edgesOf } from './flush.js';
 
 /**
- * @typedef {{q: number, r: number, terrain: string, power: number, cave: boolean, start: number | null}} HexData
+ * @typedef {{q: number, r: number, terrain: string, power: number, has_cave: boolean, start_number: number | null}} HexData
  * @typedef {{name: string, kind: 'start' | 'terrain' | 'strip', reverse: string | null, traverse_rating: number, hexes: HexData[]}} SideData
  * @typedef {object} CatalogData
  * @property {string} name
@@ -35,12 +35,12 @@ export function buildCatalog(data) {
 
 /** @param {SideData} data @returns {Side} */
 function buildSide(data) {
-  const hexes = data.hexes.map(({ q, r, terrain, power, cave, start }) => ({
+  const hexes = data.hexes.map(({ q, r, terrain, power, has_cave, start_number }) => ({
     hex: /** @type {Hex} */ ([q, r]),
     terrain,
     power,
-    cave,
-    start,
+    cave: has_cave,
+    start: start_number,
   }));
   return {
     name: data.name,

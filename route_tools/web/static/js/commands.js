@@ -15,14 +15,14 @@ import {
   centreOf,
   flushBeside,
   freeSlots,
-  jointOf,
-  joined,
-  jointsOf,
+  connectionOf,
+  connected,
+  connectionsOf,
   movedTo,
   relaid,
   shiftTail,
   withPiece,
-} from './joints.js';
+} from './connections.js';
 
 /** @type {RouteDocument} */
 export const EMPTY = Object.freeze({ placements: [] });
@@ -62,8 +62,8 @@ export function layPiece(catalog, document, piece, anchor) {
     return changed;
   }
   const next = placements[anchor + 1];
-  const joint = jointOf(catalog, placements[anchor], next);
-  const laid = joined(catalog, piece, next, joint);
+  const connection = connectionOf(catalog, placements[anchor], next);
+  const laid = connected(catalog, piece, next, connection);
   const tail = shiftTail(
     placements.slice(anchor + 1),
     0,
@@ -141,11 +141,11 @@ export function turnTail(document, index, steps) {
 function rejoined(catalog, document, index, changed) {
   const before = document.placements[index - 1];
   if (!before) return changed;
-  const joint = jointOf(catalog, before, document.placements[index]);
-  if (joint.edge === null) return changed;
+  const connection = connectionOf(catalog, before, document.placements[index]);
+  if (connection.edge === null) return changed;
   const from = hexToPoint(centreOf(changed));
   const slots = flushBeside(catalog, before, changed)
-    .filter(({ edge }) => edge === joint.edge)
+    .filter(({ edge }) => edge === connection.edge)
     .map(({ centre }) => ({ centre, point: hexToPoint(centre) }))
     .map(({ centre, point }) => ({ centre, far: Math.hypot(point.x - from.x, point.y - from.y) }))
     .sort((a, b) => a.far - b.far);
@@ -174,10 +174,10 @@ export function slidePiece(catalog, document, index, steps) {
   const before = document.placements[index - 1];
   if (!before) return document;
   const piece = document.placements[index];
-  const joint = jointOf(catalog, before, piece);
-  if (joint.edge === null) return document;
-  const along = flushBeside(catalog, before, piece).filter(({ edge }) => edge === joint.edge);
-  const slide = (((joint.slide + steps) % along.length) + along.length) % along.length;
+  const connection = connectionOf(catalog, before, piece);
+  if (connection.edge === null) return document;
+  const along = flushBeside(catalog, before, piece).filter(({ edge }) => edge === connection.edge);
+  const slide = (((connection.slide + steps) % along.length) + along.length) % along.length;
   return movePiece(document, index, along[slide].centre);
 }
 
@@ -223,7 +223,7 @@ export function deletePiece(catalog, document, index) {
   const left = placements.filter((_, at) => at !== index);
   let closed = left;
   if (before && next) {
-    const laid = joined(catalog, before, next, jointOf(catalog, before, piece));
+    const laid = connected(catalog, before, next, connectionOf(catalog, before, piece));
     closed = shiftTail(left, index, offsetFrom(centreOf(laid), centreOf(next)));
   }
   const lost = before ? index : 0;
@@ -259,13 +259,13 @@ export function reorderPiece(catalog, document, from, to) {
   permuted[0] = { ...permuted[0], q, r };
   return withPlacements(
     document,
-    relaid(catalog, permuted, jointsOf(catalog, placements), Math.min(from, to)),
+    relaid(catalog, permuted, connectionsOf(catalog, placements), Math.min(from, to)),
   );
 }
 
 /** @param {Catalog} catalog @param {readonly Placement[]} placements @returns {number} */
 const nLoose = (catalog, placements) =>
-  jointsOf(catalog, placements).filter((joint) => joint?.edge === null).length;
+  connectionsOf(catalog, placements).filter((connection) => connection?.edge === null).length;
 
 /** @param {RouteDocument} document @param {string} side @param {number} corner @returns {RouteDocument} */
 export const layEnd = (document, side, corner) => ({
@@ -367,4 +367,4 @@ function canonical({ format: _format, version: _version, ...rest }) {
  * @param {Placement} after
  * @returns {number | null}
  */
-export const edgeBetween = (catalog, before, after) => jointOf(catalog, before, after).edge;
+export const edgeBetween = (catalog, before, after) => connectionOf(catalog, before, after).edge;

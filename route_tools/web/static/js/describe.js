@@ -4,7 +4,7 @@
  * @typedef {import('./types.js').State} State
  */
 
-import { jointOf } from './joints.js';
+import { connectionOf } from './connections.js';
 import { t } from './messages.js';
 import { slideLetter } from './places.js';
 
@@ -15,14 +15,14 @@ export function routeInWords({ catalog, document: { placements, end } }) {
     const before = placements[index - 1];
     const turned = `${piece.side}, ${t('pieces.rotation', { rotation: piece.rotation })}`;
     if (!before) return turned;
-    const joint = jointOf(catalog, before, piece);
+    const connection = connectionOf(catalog, before, piece);
     const where =
-      joint.edge === null
+      connection.edge === null
         ? t('pieces.loose', { side: before.side })
         : t('pieces.beside', {
-            where: t(`edge.${joint.edge}`),
+            where: t(`edge.${connection.edge}`),
             side: before.side,
-            slide: slideLetter(joint.slide),
+            slide: slideLetter(connection.slide),
           });
     return `${turned}, ${where}`;
   });

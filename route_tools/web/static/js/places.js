@@ -12,7 +12,7 @@
 import { laidOf } from './catalog.js';
 import { edgeOf, finishOf, hexesOf } from './flush.js';
 import { hexToPoint, keyOf, neighbour } from './hex.js';
-import { freeSlots } from './joints.js';
+import { freeSlots } from './connections.js';
 import { moveSlots } from './commands.js';
 
 /** @param {State} state @returns {Slot[]} where the tile in hand can lie, clockwise */

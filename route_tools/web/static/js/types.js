@@ -61,9 +61,6 @@
  *
  * @typedef {object} SeamLayout
  * @property {[number, number]} between
- * @property {number} touching
- * @property {number} walkable
- * @property {boolean} in_step
  * @property {[number, number][]} line
  *
  * @typedef {object} BlockadeLayout
@@ -71,7 +68,6 @@
  * @property {number | null} number
  * @property {string | null} terrain
  * @property {number | null} power
- * @property {boolean} by_rule
  *
  * @typedef {object} StartReport
  * @property {number} number
@@ -97,7 +93,7 @@
  * @property {Report | null} report
  * @property {{finish: Hex[], seams: SeamLayout[], blockades: BlockadeLayout[]}} layout
  *
- * @typedef {{id: string, title: string, level: string, n_pieces: number, code: string, document: RouteDocument}} Preset
+ * @typedef {{id: string, title: string, level: string, code: string, document: RouteDocument}} Preset
  *
  * A text by its code, with parameters; texts are in messages/.
  * @typedef {{code: string, parameters?: Record<string, string | number>}} Message

@@ -39,7 +39,7 @@ export default {
   'panel.problems': 'Problems',
   'panel.report': 'Report',
   'panel.left': 'Tiles and order of pieces',
-  'panel.right': 'Findings',
+  'panel.right': 'Problems and report',
   'panel.tabs': 'Panels',
 
   'canvas.label': 'The route on the table',

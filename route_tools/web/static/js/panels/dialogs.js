@@ -59,7 +59,7 @@ export function fillGallery(presets, catalog, onChoose) {
         'span',
         { class: 'card-facts' },
         html('span', { class: `level level-${preset.level}` }, t(`level.${preset.level}`)),
-        html('span', {}, t('gallery.pieces', { count: preset.n_pieces })),
+        html('span', {}, t('gallery.pieces', { count: preset.document.placements.length })),
       ),
     );
     button.addEventListener('click', () => onChoose(preset));

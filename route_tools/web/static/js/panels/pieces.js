@@ -9,7 +9,7 @@
 import { blockadesOf } from '../commands.js';
 import { html, icon } from '../dom.js';
 import { replaceKeepingFocus } from '../focus.js';
-import { jointOf } from '../joints.js';
+import { connectionOf } from '../connections.js';
 import { t } from '../messages.js';
 import { slideLetter } from '../places.js';
 
@@ -24,13 +24,13 @@ export function createPieceList(container, actions) {
   function where({ catalog, document }, index) {
     const [before, piece] = [document.placements[index - 1], document.placements[index]];
     if (!before) return t('pieces.first');
-    const joint = jointOf(catalog, before, piece);
-    return joint.edge === null
+    const connection = connectionOf(catalog, before, piece);
+    return connection.edge === null
       ? t('pieces.loose', { side: before.side })
       : t('pieces.beside', {
-          where: t(`edge.${joint.edge}`),
+          where: t(`edge.${connection.edge}`),
           side: before.side,
-          slide: slideLetter(joint.slide),
+          slide: slideLetter(connection.slide),
         });
   }
 

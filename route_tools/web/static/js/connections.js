@@ -8,8 +8,8 @@
  * @typedef {import('./types.js').Slot} Slot
  * @typedef {import('./flush.js').FlushPosition} FlushPosition
  *
- * A joint: flush at an edge of the piece before, or else merely an offset.
- * @typedef {{edge: number, slide: number, offset: Hex} | {edge: null, offset: Hex}} Joint
+ * A connection: flush at an edge of the piece before, or else merely an offset.
+ * @typedef {{edge: number, slide: number, offset: Hex} | {edge: null, offset: Hex}} Connection
  */
 
 import { laidOf, sideOf } from './catalog.js';
@@ -31,8 +31,8 @@ export const movedTo = (placement, [q, r]) => ({ ...placement, q, r });
 export const flushBeside = (catalog, before, piece) =>
   flushPositions(laidOf(catalog, before), sideOf(catalog, piece.side), piece.rotation);
 
-/** @param {Catalog} catalog @param {Placement} before @param {Placement} after @returns {Joint} */
-export function jointOf(catalog, before, after) {
+/** @param {Catalog} catalog @param {Placement} before @param {Placement} after @returns {Connection} */
+export function connectionOf(catalog, before, after) {
   const offset = offsetFrom(centreOf(after), centreOf(before));
   const flush = flushBeside(catalog, before, after).find(({ centre }) =>
     isSame(centre, centreOf(after)),
@@ -41,48 +41,48 @@ export function jointOf(catalog, before, after) {
 }
 
 /**
- * Lay a piece beside another with a given joint, as near to it as the piece allows.
+ * Lay a piece beside another with a given connection, as near to it as the piece allows.
  * @param {Catalog} catalog
  * @param {Placement} before
  * @param {Placement} piece
- * @param {Joint} joint
+ * @param {Connection} connection
  * @returns {Placement}
  */
-export function joined(catalog, before, piece, joint) {
-  if (joint.edge !== null) {
-    const along = flushBeside(catalog, before, piece).filter(({ edge }) => edge === joint.edge);
-    const slot = along[Math.min(joint.slide, along.length - 1)];
+export function connected(catalog, before, piece, connection) {
+  if (connection.edge !== null) {
+    const along = flushBeside(catalog, before, piece).filter(({ edge }) => edge === connection.edge);
+    const slot = along[Math.min(connection.slide, along.length - 1)];
     if (slot) return movedTo(piece, slot.centre);
   }
-  return movedTo(piece, shifted(centreOf(before), joint.offset));
+  return movedTo(piece, shifted(centreOf(before), connection.offset));
 }
 
-/** @param {Catalog} catalog @param {readonly Placement[]} placements @returns {(Joint | null)[]} */
-export const jointsOf = (catalog, placements) =>
+/** @param {Catalog} catalog @param {readonly Placement[]} placements @returns {(Connection | null)[]} */
+export const connectionsOf = (catalog, placements) =>
   placements.map((piece, index) =>
-    index === 0 ? null : jointOf(catalog, placements[index - 1], piece),
+    index === 0 ? null : connectionOf(catalog, placements[index - 1], piece),
   );
 
 /**
- * Lay every piece from an index on so that it has its joint with the piece before.
+ * Lay every piece from an index on so that it has its connection with the piece before.
  * @param {Catalog} catalog
  * @param {readonly Placement[]} placements
- * @param {readonly (Joint | null)[]} joints
+ * @param {readonly (Connection | null)[]} connections
  * @param {number} from
  * @returns {Placement[]}
  */
-export function relaid(catalog, placements, joints, from) {
+export function relaid(catalog, placements, connections, from) {
   const result = [...placements];
   for (let index = Math.max(1, from); index < result.length; index += 1) {
-    const joint = joints[index];
-    if (joint) result[index] = joined(catalog, result[index - 1], result[index], joint);
+    const connection = connections[index];
+    if (connection) result[index] = connected(catalog, result[index - 1], result[index], connection);
   }
   return result;
 }
 
 /**
  * Put a changed piece in its place and let the tail follow: the next piece keeps its
- * joint, all after it move along unturned.
+ * connection, all after it move along unturned.
  * @param {Catalog} catalog
  * @param {readonly Placement[]} placements
  * @param {number} index
@@ -94,8 +94,8 @@ export function withPiece(catalog, placements, index, changed) {
   const result = [...placements];
   result[index] = changed;
   if (!next) return result;
-  const joint = jointOf(catalog, placements[index], next);
-  const laid = joined(catalog, changed, next, joint);
+  const connection = connectionOf(catalog, placements[index], next);
+  const laid = connected(catalog, changed, next, connection);
   return shiftTail(result, index + 1, offsetFrom(centreOf(laid), centreOf(next)));
 }
 
