@@ -26,6 +26,12 @@ def test_the_gallery_shows_the_official_routes(page: Page) -> None:
     page.get_by_role("button", name="See the official routes").click()
     cards = page.locator("#gallery .card")
     expect(cards).to_have_count(len(preset_ids()))
+    # The small pictures have the colours of the drawings: of each ground on the route, once.
+    grounds = cards.first.locator("path[fill]").evaluate_all(
+        "paths => paths.map((path) => path.getAttribute('fill'))"
+    )
+    assert {"#7cb35a", "#7cc3dd", "#fbe08a", "#c9c6bf", "#efb52f"} <= set(grounds)
+    assert "none" not in grounds
     page.get_by_role("button", name="Swamplands").click()
     expect(page.locator("#dialog-gallery")).to_be_hidden()
     expect(page.locator("#title")).to_have_value("Swamplands")

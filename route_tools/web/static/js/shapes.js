@@ -214,6 +214,14 @@ export const sideThumbnail = (side) =>
   );
 
 /**
+ * The colour of a hex's ground, for small pictures and bars.
+ * @param {string} id  of its symbol
+ * @returns {string}
+ */
+export const groundOf = (id) =>
+  document.getElementById(id)?.querySelector('polygon')?.getAttribute('fill') ?? 'none';
+
+/**
  * A small picture of a whole route, hexes as plain colours.
  * @param {Catalog} catalog
  * @param {RouteDocument} document
@@ -221,24 +229,22 @@ export const sideThumbnail = (side) =>
  */
 export function routeThumbnail(catalog, document) {
   /** @type {Map<string, string[]>} */
-  const byTerrain = new Map();
-  const paint = (/** @type {string} */ name, /** @type {Hex} */ hex) => {
-    const list = byTerrain.get(name) ?? [];
+  const bySymbol = new Map();
+  const paint = (/** @type {string} */ id, /** @type {Hex} */ hex) => {
+    const list = bySymbol.get(id) ?? [];
     list.push(hexPath(hex));
-    byTerrain.set(name, list);
+    bySymbol.set(id, list);
   };
   const outlines = document.placements.map((piece) => {
     const laid = laidOf(catalog, piece);
     const hexes = hexesOf(laid);
-    hexes.forEach((hex, index) => {
-      const { terrain, power } = laid.side.hexes[index];
-      paint(`${terrain} power-${Math.min(power, 3)}`, hex);
-    });
+    hexes.forEach((hex, index) => paint(symbolId(laid.side.hexes[index]), hex));
     return outlinePath(hexes);
   });
   const hexes = allHexes(catalog, document);
   const nLaid = document.placements.reduce((sum, { side }) => sum + sideOf(catalog, side).hexes.length, 0);
-  hexes.slice(nLaid).forEach((hex) => paint('finish', hex));
+  const end = document.end && catalog.endSides.get(document.end.side);
+  if (end) hexes.slice(nLaid).forEach((hex) => paint(finishId(end), hex));
   return svg(
     'svg',
     {
@@ -246,7 +252,7 @@ export function routeThumbnail(catalog, document) {
       viewBox: viewBoxOf(boxOf(hexes), 20),
       'aria-hidden': 'true',
     },
-    ...[...byTerrain].map(([name, paths]) => svg('path', { class: `tint ${name}`, d: paths.join('') })),
+    ...[...bySymbol].map(([id, paths]) => svg('path', { fill: groundOf(id), d: paths.join('') })),
     ...outlines.map((d) => svg('path', { class: 'piece-outline', d })),
   );
 }

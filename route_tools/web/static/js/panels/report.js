@@ -7,9 +7,11 @@
  * @typedef {import('../actions.js').Actions} Actions
  */
 
+import { symbolId } from '../catalog.js';
 import { html, icon, svg } from '../dom.js';
 import { replaceKeepingFocus } from '../focus.js';
 import { t } from '../messages.js';
+import { groundOf } from '../shapes.js';
 
 const TERRAINS = ['jungle', 'water', 'village', 'rubble', 'camp', 'mountain'];
 
@@ -86,7 +88,7 @@ export function createReport(container, actions) {
       const bars = powers.map(([power, count]) => {
         const width = (count / most) * 100;
         const bar = svg('rect', {
-          class: `tint ${name} power-${Math.min(Number(power), 3)}`,
+          fill: groundOf(symbolId({ terrain: name, power: Number(power) })),
           x,
           y: 0,
           width,
