@@ -8,9 +8,13 @@ __all__ = [
     "CatalogError",
     "DocumentError",
     "EmbeddedDocumentError",
+    "IllegalMoveError",
     "InputTooLargeError",
+    "RecordError",
     "RouteCodeError",
     "RouteToolsError",
+    "RuleSetError",
+    "SetupError",
     "UnknownCatalogError",
     "UnknownPresetError",
 ]
@@ -117,3 +121,58 @@ class UnknownPresetError(RouteToolsError, LookupError):
         self.preset_id = preset_id
         self.known = known
         super().__init__(f"there is no preset {preset_id!r}; there are {', '.join(known)}")
+
+
+class RuleSetError(RouteToolsError, ValueError):
+    """There is no such rule-set or option, or an option can't have that value.
+
+    Parameters
+    ----------
+    message : str
+        What is wrong and how to mend it.
+    place : str
+        The option, or ``"name"``; empty for the rule-set as a whole.
+    """
+
+    def __init__(self, message: str, *, place: str = "") -> None:
+        self.message = message
+        self.place = place
+        super().__init__(f"{place}: {message}" if place else message)
+
+
+class SetupError(RouteToolsError, ValueError):
+    """A game can't be set up: an invalid route, a number of players, a position."""
+
+
+class IllegalMoveError(RouteToolsError, ValueError):
+    """A move is not legal now; the game stays as it was.
+
+    Parameters
+    ----------
+    move : str
+        The move as it was given.
+    reason : str
+        Why it isn't legal, in plain words.
+    """
+
+    def __init__(self, move: str, reason: str) -> None:
+        self.move = move
+        self.reason = reason
+        super().__init__(f"{move!r} is not legal: {reason}")
+
+
+class RecordError(RouteToolsError, ValueError):
+    """A text is not the record of a game, or the game in it can't have happened.
+
+    Parameters
+    ----------
+    message : str
+        What is wrong and how to mend it.
+    line : int or None
+        The line, from 1; None for the record as a whole.
+    """
+
+    def __init__(self, message: str, *, line: int | None = None) -> None:
+        self.message = message
+        self.line = line
+        super().__init__(f"line {line}: {message}" if line is not None else message)

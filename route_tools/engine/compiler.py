@@ -585,6 +585,9 @@ class _Translator:
 
     def call(self, node: ast.Call) -> ir.Value | None:
         """Translate a call of a kernel or a built-in."""
+        if isinstance(node.func, ast.Attribute) and node.func.attr == "assign":
+            self.assign(node, node.func)
+            return None
         if not isinstance(node.func, ast.Name) or node.keywords:
             raise self.fail(node, "only kernels are called, without keywords")
         name = node.func.id
@@ -604,6 +607,21 @@ class _Translator:
         assert called.ir_function is not None
         result = self.builder.call(called.ir_function, arguments)
         return result if called.returns else None
+
+    def assign(self, node: ast.Call, function: ast.Attribute) -> None:
+        """Translate ``struct.assign(other)``: copy all its numbers."""
+        other = node.args[0]
+        if not (isinstance(function.value, ast.Name) and isinstance(other, ast.Name)):
+            raise self.fail(node, "assign takes a struct")
+        to, struct, _ = self.structs[function.value.id]
+        source, same, _ = self.structs[other.id]
+        if struct is not same:
+            raise self.fail(node, f"assign takes a {struct.__name__}")
+        byte = ir.IntType(8).as_pointer()
+        copy = self.program.module.declare_intrinsic("llvm.memcpy", [byte, byte, _INT])
+        ends = [self.builder.bitcast(pointer, byte) for pointer in (to, source)]
+        size = ir.Constant(_INT, struct.n_bytes())
+        self.builder.call(copy, [*ends, size, ir.Constant(_BIT, 0)])
 
     def built_in(self, node: ast.Call, name: str) -> ir.Value:
         """Translate ``min``, ``max``, ``abs``, ``int`` and ``len`` of a field."""

@@ -8,7 +8,7 @@ translatable, a kernel keeps to a plain subset:
 - parameters and results are ``int``, ``bool`` or a struct, all annotated; a kernel returns
   a number or nothing;
 - statements are assignments, ``if``, ``while``, ``for`` over ``range``, ``break``,
-  ``continue``, ``return`` and calls of kernels;
+  ``continue``, ``return`` and calls of kernels, and ``struct.assign(other)``;
 - expressions are whole numbers, constants of the module, fields of structs, arithmetic,
   comparisons and the built-ins ``min``, ``max``, ``abs``, ``int``, ``len`` of a field.
 
