@@ -196,9 +196,7 @@ def wander(
             continue
         note(plan, spent + cost, distances.distance[plan.table + to], begin)
         if left > cost and board.is_finish[to] == 0:
-            wander(
-                state, board, distances, plan, to, symbol, left - cost, spent + cost, begin
-            )
+            wander(state, board, distances, plan, to, symbol, left - cost, spent + cost, begin)
 
 
 @kernel
@@ -501,8 +499,7 @@ def find_needed(state: GameState, board: Board, distances: Distances, plan: Plan
     for i in range(state.n_pieces):
         at = state.position[state.seat * 2 + i]
         if at >= 0 and (
-            hex_ < 0
-            or distances.distance[plan.table + at] > distances.distance[plan.table + hex_]
+            hex_ < 0 or distances.distance[plan.table + at] > distances.distance[plan.table + hex_]
         ):
             hex_ = at
     if hex_ < 0:
@@ -546,9 +543,7 @@ def find_needed(state: GameState, board: Board, distances: Distances, plan: Plan
 
 
 @kernel
-def best_purchase(
-    state: GameState, board: Board, plan: Plan, money: int, is_vacant: int
-) -> int:
+def best_purchase(state: GameState, board: Board, plan: Plan, money: int, is_vacant: int) -> int:
     """Return the kind of card to get for at most that money, -1 if none is worth it."""
     best = -1
     score = 0
@@ -575,9 +570,7 @@ def best_purchase(
 
 
 @kernel
-def choose_purchase(
-    state: GameState, board: Board, distances: Distances, plan: Plan
-) -> int:
+def choose_purchase(state: GameState, board: Board, distances: Distances, plan: Plan) -> int:
     """Buy the card that helps most, unless the finish is near; else end the turn."""
     money = purse_with_change(state, board)
     if money < 2:

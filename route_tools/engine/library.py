@@ -105,7 +105,9 @@ def load(exports: Sequence[Callable[..., Any]], *, checks: bool = False) -> Libr
     return library
 
 
-def _key(exports: Sequence[Callable[..., Any]], machine: llvm.TargetMachine, *, checks: bool) -> str:
+def _key(
+    exports: Sequence[Callable[..., Any]], machine: llvm.TargetMachine, *, checks: bool
+) -> str:
     """Name the code by all that it depends on."""
     digest = hashlib.sha256()
     for path in sorted(Path(__file__).parent.glob("*.py")):
@@ -161,8 +163,6 @@ def _callable(function: Callable[..., Any], address: int) -> Callable[..., Any]:
             else given
             for given in arguments
         ]
-        return call(
-            *[ctypes.addressof(v) if isinstance(v, ctypes.Array) else v for v in views]
-        )
+        return call(*[ctypes.addressof(v) if isinstance(v, ctypes.Array) else v for v in views])
 
     return run

@@ -18,7 +18,6 @@ from route_tools.engine.codes import (
     EXPLORE,
     KEEP,
     LAY,
-
     PAY,
     PAY_TOKEN,
     PLAY,

@@ -7,10 +7,11 @@ number of the stream, so results don't depend on what else is played.
 from route_tools.engine.kernel import kernel
 from route_tools.engine.state import N_STREAMS, Streams
 
-__all__ = ["BLOCKADES", "CAVES", "MAX_SEED", "below", "seed_streams"]
+__all__ = ["BLOCKADES", "CAVES", "MAX_SEED", "PLAYERS", "below", "seed_streams"]
 
 BLOCKADES = 4
 CAVES = 5
+PLAYERS = 6  # + seat
 MAX_SEED = (1 << 63) - 1
 
 _MASK = 0xFFFFFFFF
