@@ -72,7 +72,7 @@ def strongest(state: GameState, board: Board, seat: int, symbol: int) -> int:
 
 @kernel
 def capability_of(machete: int, paddle: int, coin: int) -> int:
-    """Number a capability by its strengths from 0 to 4."""
+    """Return the number of a capability by its strengths from 0 to 4."""
     return (machete * LEVELS + paddle) * LEVELS + coin
 
 

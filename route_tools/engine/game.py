@@ -125,7 +125,7 @@ def check_seats(table: Table, n_seats: int) -> int:
     SetupError
         A game isn't for so many, or the board has too few start spaces.
     """
-    if isinstance(n_seats, bool) or not isinstance(n_seats, int) or not 2 <= n_seats <= MAX_SEATS:
+    if type(n_seats) is not int or not 2 <= n_seats <= MAX_SEATS:
         raise SetupError(f"a game is for 2 to {MAX_SEATS} players, not {n_seats}")
     n_pieces = table.rules.n_pieces(n_seats)
     if n_pieces == 2 and n_seats > 2:
@@ -180,17 +180,18 @@ class Game:
         number: int = 0,
     ) -> None:
         table = Table.of_route(route, rules or rule_set())
-        self._begin(table, n_seats, seed, number)
+        self._begin(table, GameState(), seed, number)
+        self._set_up(n_seats)
 
-    def _begin(self, table: Table, n_seats: int, seed: int, number: int) -> None:
-        n_pieces = check_seats(table, n_seats)
-        self._prepare(table, GameState(), seed, number)
-        shift = number % n_seats if table.rules.options.start_spaces == "rotated" else 0
-        set_up(self.state, table.board, self.streams, n_seats, n_pieces, shift)
+    def _set_up(self, n_seats: int) -> None:
+        n_pieces = check_seats(self.table, n_seats)
+        is_rotated = self.table.rules.options.start_spaces == "rotated"
+        shift = self.number % n_seats if is_rotated else 0
+        set_up(self.state, self.table.board, self.streams, n_seats, n_pieces, shift)
 
-    def _prepare(self, table: Table, state: GameState, seed: int, number: int) -> None:
+    def _begin(self, table: Table, state: GameState, seed: int, number: int) -> None:
         for what, value in (("seed", seed), ("number of the game", number)):
-            if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MAX_SEED:
+            if type(value) is not int or not 0 <= value <= MAX_SEED:
                 raise SetupError(f"a {what} is a whole number from 0 to 2**63 - 1, not {value}")
         self.table = table
         self.seed = seed
@@ -228,7 +229,8 @@ class Game:
             The number of players, the seed or the number of the game isn't possible.
         """
         game = cls.__new__(cls)
-        game._begin(table, n_seats, seed, number)
+        game._begin(table, GameState(), seed, number)
+        game._set_up(n_seats)
         return game
 
     @classmethod
@@ -256,7 +258,7 @@ class Game:
         """
         game = cls.__new__(cls)
         state = position_to_state(position, table.board, table.rules, table.hexes)
-        game._prepare(table, state, seed, 0)
+        game._begin(table, state, seed, 0)
         return game
 
     @property

@@ -30,6 +30,7 @@ from route_tools.engine.codes import (
 )
 from route_tools.engine.distance import FAR, Distances, capability, prepare_distances, strongest
 from route_tools.engine.kernel import Struct, ints, kernel
+from route_tools.engine.legal import has_any_left
 from route_tools.engine.market import (
     can_buy,
     can_pay_card,
@@ -50,7 +51,6 @@ from route_tools.engine.state import (
     N_SYMBOLS,
     NATIVE_STEP,
     PAYING,
-    REMOVING,
     RUBBLE,
     TAKING,
     Board,
@@ -61,6 +61,7 @@ __all__ = ["Plan", "greedy_move"]
 
 MAX_POWER = 7
 NOTHING = -10_000
+CHEAP = 20  # what is better out of the deck
 
 
 @dataclass(slots=True)
@@ -71,6 +72,8 @@ class Plan(Struct):
     ----------
     nearest, first : list of int
         For each power spent, the nearest distance reached, and the move that begins it.
+    symbol : int
+        The symbol looked ahead with.
     table : int
         Where the distances of the seat's deck begin.
     score, move : int
@@ -83,6 +86,7 @@ class Plan(Struct):
 
     nearest: list[int] = ints(MAX_POWER + 1)
     first: list[int] = ints(MAX_POWER + 1)
+    symbol: int = 0
     table: int = 0
     score: int = 0
     move: int = 0
@@ -93,17 +97,8 @@ class Plan(Struct):
 @kernel
 def greedy_move(state: GameState, board: Board, distances: Distances, plan: Plan) -> int:
     """Choose a legal move for the seat on turn in a game that is not over."""
-    if state.phase == DISCARDING:
-        return choose_discard(state, board)
-    if state.phase == PAYING:
-        return choose_payment(state, board)
-    if state.phase == EXPLORING:
-        return EXPLORE
-    if state.phase == REMOVING or state.phase == LAYING:
-        return choose_removal(state, board)
-    if state.phase == TAKING:
-        find_needed(state, board, distances, plan)
-        return TAKE + best_purchase(state, board, plan, FAR, 1)
+    if state.phase >= PAYING:
+        return choose_card(state, board, distances, plan)
     plan.table = prepare_distances(board, distances, capability(state, board, state.seat))
     plan.score = 0
     plan.move = END
@@ -133,6 +128,21 @@ def greedy_move(state: GameState, board: Board, distances: Distances, plan: Plan
 
 
 @kernel
+def choose_card(state: GameState, board: Board, distances: Distances, plan: Plan) -> int:
+    """Choose a card where one has to be paid, taken, removed, laid down or discarded."""
+    if state.phase == DISCARDING:
+        return choose_discard(state, board)
+    if state.phase == PAYING:
+        return choose_payment(state, board)
+    if state.phase == EXPLORING:
+        return EXPLORE
+    if state.phase == TAKING:
+        find_needed(state, board, distances, plan)
+        return TAKE + best_purchase(state, board, plan, FAR, 1)
+    return choose_removal(state, board)
+
+
+@kernel
 def look_ahead(
     state: GameState,
     board: Board,
@@ -146,7 +156,9 @@ def look_ahead(
     for spent in range(MAX_POWER + 1):
         plan.nearest[spent] = FAR
         plan.first[spent] = 0
-    wander(state, board, distances, plan, state.position[piece], symbol, min(power, 7), 0, -1)
+    plan.symbol = symbol
+    left = min(power, MAX_POWER)
+    wander(state, board, distances, plan, state.position[piece], left, 0, -1)
 
 
 @kernel
@@ -164,12 +176,11 @@ def wander(
     distances: Distances,
     plan: Plan,
     hex_: int,
-    symbol: int,
     left: int,
     spent: int,
     first: int,
 ) -> None:
-    """Walk every way of one symbol, through blockades too, and note where it leads."""
+    """Walk every way of the plan's symbol, through blockades too, and note where it leads."""
     for direction in range(6):
         edge = hex_ * 6 + direction
         to = board.neighbour[edge]
@@ -181,7 +192,7 @@ def wander(
         if site >= 0 and state.stands[site] != 0:
             number = state.number[site]
             cost = board.blockade_power[number]
-            if board.blockade_symbol[number] != symbol or cost > left:
+            if board.blockade_symbol[number] != plan.symbol or cost > left:
                 continue
             if begin < 0:
                 begin = CLEAR + site
@@ -192,11 +203,15 @@ def wander(
             begin = STEP + direction
         asked = board.terrain[to]
         cost += board.power[to]
-        if cost > left or (asked != symbol and asked != ANY) or not can_enter(state, board, to):
+        if (
+            cost > left
+            or (asked != plan.symbol and asked != ANY)
+            or not can_enter(state, board, to)
+        ):
             continue
         note(plan, spent + cost, distances.distance[plan.table + to], begin)
         if left > cost and board.is_finish[to] == 0:
-            wander(state, board, distances, plan, to, symbol, left - cost, spent + cost, begin)
+            wander(state, board, distances, plan, to, left - cost, spent + cost, begin)
 
 
 @kernel
@@ -226,10 +241,14 @@ def choose_free(state: GameState, board: Board) -> int:
             continue
         if board.draws[kind] > 0:
             return USE + kind * 2
-        if board.takes[kind] > 0:
-            for other in range(board.n_kinds):
-                if state.market[other] > 0:
-                    return USE + kind * 2
+        if board.takes[kind] > 0 and has_any_left(state, board):
+            return USE + kind * 2
+    return choose_free_token(state, board)
+
+
+@kernel
+def choose_free_token(state: GameState, board: Board) -> int:
+    """Return a token that only helps; -1 if there is none."""
     at = state.seat * MAX_TOKENS
     for token in range(board.n_tokens):
         if state.tokens[at + token] == 0:
@@ -238,7 +257,7 @@ def choose_free(state: GameState, board: Board) -> int:
         if effect == EFFECT_DRAW:
             return TOKEN + token * 2
         if effect == EFFECT_REMOVE and state.hand_size[state.seat] > 0:
-            if removal_value(state, board, weakest(state, board)) < 20:
+            if removal_value(state, board, weakest(state, board)) <= CHEAP:
                 return TOKEN + token * 2
         if effect == EFFECT_KEEP:
             for kind in range(board.n_kinds):
@@ -250,7 +269,6 @@ def choose_free(state: GameState, board: Board) -> int:
 @kernel
 def consider_power(
     state: GameState,
-    board: Board,
     distances: Distances,
     plan: Plan,
     piece: int,
@@ -287,7 +305,7 @@ def consider_cards(state: GameState, board: Board, distances: Distances, plan: P
                     price = board.is_item[kind] * 8 + int(board.card_symbols[kind] > 4)
                     move = PLAY + (kind * N_SYMBOLS + symbol) * 2 + i
                     power = board.card_power[kind]
-                    consider_power(state, board, distances, plan, i, power, price, move)
+                    consider_power(state, distances, plan, i, power, price, move)
 
 
 @kernel
@@ -304,7 +322,7 @@ def consider_tokens(state: GameState, board: Board, distances: Distances, plan: 
                 symbol = board.token_symbol[token]
                 look_ahead(state, board, distances, plan, piece, symbol, power)
                 move = TOKEN + token * 2 + i
-                consider_power(state, board, distances, plan, i, power, 3, move)
+                consider_power(state, distances, plan, i, power, 3, move)
 
 
 @kernel
@@ -334,9 +352,8 @@ def consider_ground(state: GameState, board: Board, distances: Distances, plan: 
             power = board.power[to]
             if power > size or not can_enter(state, board, to):
                 continue
-            if board.terrain[to] == RUBBLE:
-                propose(plan, gain * 4 - power * 6, ENTER + i * 6 + direction)
-            elif board.terrain[to] == CAMP and can_spare(state, board, power):
+            is_camp = board.terrain[to] == CAMP
+            if board.terrain[to] == RUBBLE or (is_camp and can_spare(state, board, power)):
                 propose(plan, gain * 4 - power * 6, ENTER + i * 6 + direction)
 
 
@@ -447,7 +464,7 @@ def choose_removal(state: GameState, board: Board) -> int:
         if state.n_laid > 0:
             return DONE
         return LAY + kind
-    if state.must_remove == 0 and removal_value(state, board, kind) > 20:
+    if state.must_remove == 0 and removal_value(state, board, kind) > CHEAP:
         return DONE
     return REMOVE + kind
 
@@ -495,51 +512,59 @@ def find_needed(state: GameState, board: Board, distances: Distances, plan: Plan
     """Walk the nearest way of the hindmost piece and note what the deck lacks for it."""
     plan.table = prepare_distances(board, distances, capability(state, board, state.seat))
     plan.needed_power = 0
+    hex_ = hindmost(state, distances, plan)
+    if hex_ < 0:
+        return
+    while board.is_finish[hex_] == 0:
+        direction = downhill(board, distances, plan, hex_)
+        if direction < 0:
+            return
+        edge = hex_ * 6 + direction
+        site = board.site[edge]
+        hex_ = board.neighbour[edge]
+        if site >= 0 and state.stands[site] != 0:
+            number = state.number[site]
+            note_lack(
+                state, board, plan, board.blockade_symbol[number], board.blockade_power[number]
+            )
+        if plan.needed_power == 0:
+            note_lack(state, board, plan, board.terrain[hex_], board.power[hex_])
+        if plan.needed_power > 0:
+            return
+
+
+@kernel
+def note_lack(state: GameState, board: Board, plan: Plan, asked: int, power: int) -> None:
+    """Note what is asked if no card of the deck meets it."""
+    if asked < 3 and power > strongest(state, board, state.seat, asked):
+        plan.needed_symbol = asked
+        plan.needed_power = power
+
+
+@kernel
+def hindmost(state: GameState, distances: Distances, plan: Plan) -> int:
+    """Return the hex of the seat's piece that has farthest to go; -1 if all arrived."""
     hex_ = -1
     for i in range(state.n_pieces):
         at = state.position[state.seat * 2 + i]
-        if at >= 0 and (
-            hex_ < 0 or distances.distance[plan.table + at] > distances.distance[plan.table + hex_]
-        ):
+        if at < 0:
+            continue
+        if hex_ < 0 or distances.distance[plan.table + at] > distances.distance[plan.table + hex_]:
             hex_ = at
-    if hex_ < 0:
-        return
-    strength_machete = strongest(state, board, state.seat, 0)
-    strength_paddle = strongest(state, board, state.seat, 1)
-    strength_coin = strongest(state, board, state.seat, 2)
-    while board.is_finish[hex_] == 0:
-        nearest = FAR
-        there = -1
-        site = -1
-        for direction in range(6):
-            to = board.neighbour[hex_ * 6 + direction]
-            if to >= 0 and board.power[to] > 0:
-                distance = distances.distance[plan.table + to]
-                if distance < nearest:
-                    nearest = distance
-                    there = to
-                    site = board.site[hex_ * 6 + direction]
-        if there < 0 or nearest >= distances.distance[plan.table + hex_]:
-            return
-        asked = board.terrain[there]
-        power = board.power[there]
-        for _ in range(2):
-            strength = 9
-            if asked == 0:
-                strength = strength_machete
-            elif asked == 1:
-                strength = strength_paddle
-            elif asked == 2:
-                strength = strength_coin
-            if power > strength:
-                plan.needed_symbol = asked
-                plan.needed_power = power
-                return
-            if site < 0 or state.stands[site] == 0:
-                break
-            asked = board.blockade_symbol[state.number[site]]
-            power = board.blockade_power[state.number[site]]
-        hex_ = there
+    return hex_
+
+
+@kernel
+def downhill(board: Board, distances: Distances, plan: Plan, hex_: int) -> int:
+    """Return the direction of the neighbour nearest to the finish; -1 if none is nearer."""
+    best = -1
+    nearest = distances.distance[plan.table + hex_]
+    for direction in range(6):
+        to = board.neighbour[hex_ * 6 + direction]
+        if to >= 0 and board.power[to] > 0 and distances.distance[plan.table + to] < nearest:
+            nearest = distances.distance[plan.table + to]
+            best = direction
+    return best
 
 
 @kernel
@@ -576,12 +601,8 @@ def choose_purchase(state: GameState, board: Board, distances: Distances, plan: 
     if money < 2:
         return END
     find_needed(state, board, distances, plan)
-    far = 0
-    for i in range(state.n_pieces):
-        at = state.position[state.seat * 2 + i]
-        if at >= 0:
-            far = max(far, distances.distance[plan.table + at])
-    if far < 24 and plan.needed_power == 0:
+    hex_ = hindmost(state, distances, plan)
+    if hex_ < 0 or (distances.distance[plan.table + hex_] < 24 and plan.needed_power == 0):
         return END
     kind = best_purchase(state, board, plan, money, int(has_vacancy(state, board)))
     if kind < 0:

@@ -20,13 +20,13 @@ and a number that is too large for its field.
 from collections.abc import Callable
 from dataclasses import MISSING, field, fields
 from functools import cache
-from typing import Any, ClassVar, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, Literal, NamedTuple, Self, TypeVar
 
 __all__ = ["Field", "Struct", "ints", "is_kernel", "kernel"]
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
-_CODES = {16: "h", 32: "i", 64: "q"}
+_CODES: dict[int, Literal["h", "i", "q"]] = {16: "h", 32: "i", 64: "q"}
 
 
 def kernel(function: _Function) -> _Function:
@@ -170,13 +170,13 @@ class Struct:
         """
         buffer = bytearray(self.n_bytes())
         numbers = memoryview(buffer).cast(_CODES[self.WIDTH])
-        try:
-            for name, offset, length in self.layout():
-                value = getattr(self, name)
+        for name, offset, length in self.layout():
+            value = getattr(self, name)
+            try:
                 for i, number in enumerate([value] if length is None else value):
                     numbers[offset + i] = number
-        except ValueError:
-            raise OverflowError(f"a number in {name} is too large") from None
+            except ValueError:
+                raise OverflowError(f"a number in {name} is too large") from None
         return buffer
 
     @classmethod

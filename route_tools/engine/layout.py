@@ -69,6 +69,7 @@ def route_to_layout(route: Route, *, both_sides_of_strips: bool = False) -> Layo
         Its spaces and blockades.
     """
     seams = {seam.between[0]: seam for seam in route.seams}
+    placed: list[tuple[int, int | None]]
     if both_sides_of_strips and route.document.blockades is None:
         placed = [(after, None) for after, seam in seams.items() if seam.pairs]
     else:

@@ -13,8 +13,6 @@ from route_tools.engine.codes import (
     EFFECT_NATIVE,
     EFFECT_PASS,
     EFFECT_POWER,
-    EFFECT_REMOVE,
-    EFFECT_REPLACE,
     END,
     ENTER,
     EXPLORE,
@@ -67,7 +65,7 @@ from route_tools.engine.state import (
     MoveList,
 )
 
-__all__ = ["legal_moves"]
+__all__ = ["has_any_left", "legal_moves"]
 
 
 @kernel
@@ -297,20 +295,29 @@ def list_tokens(state: GameState, board: Board, moves: MoveList, n: int) -> int:
                     n += 1
         elif effect == EFFECT_KEEP:
             can_keep = 1
-        elif (
-            effect == EFFECT_DRAW
-            or (effect == EFFECT_PASS and state.is_passing == 0)
-            or (effect == EFFECT_CHANGE and state.is_changing == 0)
-            or (
-                (effect == EFFECT_REMOVE or effect == EFFECT_REPLACE)
-                and state.hand_size[state.seat] > 0
-            )
-        ):
+        elif has_effect(state, effect):
             moves.move[n] = code
             n += 1
     if can_keep != 0:
-        for kind in range(board.n_kinds):
-            if state.just_used[kind] > 0:
-                moves.move[n] = KEEP + kind
-                n += 1
+        return list_items_just_used(state, board, moves, n)
     return n
+
+
+@kernel
+def list_items_just_used(state: GameState, board: Board, moves: MoveList, n: int) -> int:
+    """List the items that a token can keep (E76, E124)."""
+    for kind in range(board.n_kinds):
+        if state.just_used[kind] > 0:
+            moves.move[n] = KEEP + kind
+            n += 1
+    return n
+
+
+@kernel
+def has_effect(state: GameState, effect: int) -> bool:
+    """Tell whether a token that concerns no piece can do something now (E77 to E80)."""
+    if effect == EFFECT_PASS:
+        return state.is_passing == 0
+    if effect == EFFECT_CHANGE:
+        return state.is_changing == 0
+    return effect == EFFECT_DRAW or state.hand_size[state.seat] > 0

@@ -54,8 +54,8 @@ class Library(SimpleNamespace):
         int
             0, or a number whose last five digits are the line in the kernel's file.
         """
-        value: int = self._fault.value
-        self._fault.value = 0
+        value: int = self.fault_place.value
+        self.fault_place.value = 0
         return value
 
 
@@ -101,7 +101,7 @@ def load(exports: Sequence[Callable[..., Any]], *, checks: bool = False) -> Libr
         address = engine.get_function_address(function.__name__)
         setattr(library, function.__name__, _callable(function, address))
     if checks:
-        library._fault = ctypes.c_int64.from_address(engine.get_global_value_address(FAULT))
+        library.fault_place = ctypes.c_int64.from_address(engine.get_global_value_address(FAULT))
     return library
 
 

@@ -47,7 +47,6 @@ from route_tools.engine.state import (
     MAX_TOKENS,
     N_SYMBOLS,
     NATIVE_STEP,
-    OVER,
     PAYING,
     PLAYING,
     REMOVING,
@@ -284,8 +283,8 @@ def keep_item(state: GameState, board: Board, kind: int) -> None:
 def perform_payment(state: GameState, board: Board, streams: Streams, move: int) -> None:
     """Pay a card or a coin token; with the last one the purchase or the way is made."""
     is_purchase = int(state.pay_move >= BUY)
-    if move >= TAKE - MAX_TOKENS:
-        token = move - (TAKE - MAX_TOKENS)
+    if move >= PAY_TOKEN:
+        token = move - PAY_TOKEN
         state.tokens[state.seat * MAX_TOKENS + token] -= 1
         state.due -= board.token_power[token] * 2
     elif is_purchase != 0:
