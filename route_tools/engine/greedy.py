@@ -138,7 +138,10 @@ def choose_card(state: GameState, board: Board, distances: Distances, plan: Plan
         return EXPLORE
     if state.phase == TAKING:
         find_needed(state, board, distances, plan)
-        return TAKE + best_purchase(state, board, plan, FAR, 1)
+        best = best_purchase(state, board, plan, FAR, 1)
+        if best < 0:
+            best = first_left(state)
+        return TAKE + best
     return choose_removal(state, board)
 
 
@@ -592,6 +595,15 @@ def best_purchase(state: GameState, board: Board, plan: Plan, money: int, is_vac
             score = value
             best = kind
     return best
+
+
+@kernel
+def first_left(state: GameState) -> int:
+    """Return the first kind of which the market has a card; there is one."""
+    kind = 0
+    while state.market[kind] == 0:
+        kind += 1
+    return kind
 
 
 @kernel
