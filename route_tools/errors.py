@@ -141,7 +141,19 @@ class RuleSetError(RouteToolsError, ValueError):
 
 
 class SetupError(RouteToolsError, ValueError):
-    """A game can't be set up: an invalid route, a number of players, a position."""
+    """A game can't be set up: an invalid route, a number of players, a position.
+
+    Parameters
+    ----------
+    message : str
+        What is wrong and how to mend it.
+    problems : tuple of RouteProblem
+        The errors of the route, if it is invalid.
+    """
+
+    def __init__(self, message: str, *, problems: tuple[object, ...] = ()) -> None:
+        self.problems = problems
+        super().__init__(message)
 
 
 class IllegalMoveError(RouteToolsError, ValueError):
@@ -158,7 +170,10 @@ class IllegalMoveError(RouteToolsError, ValueError):
     def __init__(self, move: str, reason: str) -> None:
         self.move = move
         self.reason = reason
-        super().__init__(f"{move!r} is not legal: {reason}")
+        super().__init__(move, reason)  # as they came, so that it passes between processes
+
+    def __str__(self) -> str:
+        return f"{self.move!r} is not legal: {self.reason}"
 
 
 class RecordError(RouteToolsError, ValueError):

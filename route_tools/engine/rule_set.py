@@ -1,12 +1,13 @@
 """Rule-sets: the cards and tokens of a game and the options it is played by."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from functools import cache, cached_property
 from importlib.resources import files
+from reprlib import repr as shown
 from typing import Any, Final, Self
 
+from route_tools.engine.components import CardKind, TokenKind, read_components
 from route_tools.errors import RuleSetError
 
 __all__ = [
@@ -46,81 +47,6 @@ _LATER = {
     "heroes": "Heroes & Hexes",
 }
 _NUMBERS = {"replace_token_limit": (1, 99), "max_rounds": (0, 30_000)}
-
-
-@dataclass(frozen=True)
-class CardKind:
-    """A kind of card.
-
-    Attributes
-    ----------
-    id : str
-        Its word in moves and records.
-    title : str
-        Its printed name.
-    symbols : tuple of str
-        What it shows; all three on a joker, none on an action card.
-    power : int
-        How many symbols; 0 for an action card.
-    price : int or None
-        In coins; None if it isn't sold.
-    is_item : bool
-        Whether it leaves the game once its function is used.
-    n_start : int
-        Copies in each player's starting deck.
-    n_market : int
-        Copies in the market.
-    on_board : bool
-        Whether its pile lies on the market board at first.
-    draws, removes, takes : int
-        Cards that its action draws, then may remove from hand, or takes from the market.
-    is_native : bool
-        Whether it is a Native.
-    """
-
-    id: str
-    title: str
-    symbols: tuple[str, ...] = ()
-    power: int = 0
-    price: int | None = None
-    is_item: bool = False
-    n_start: int = 0
-    n_market: int = 0
-    on_board: bool = False
-    draws: int = 0
-    removes: int = 0
-    takes: int = 0
-    is_native: bool = False
-
-    @property
-    def is_joker(self) -> bool:
-        """Whether it shows more than one symbol."""
-        return len(self.symbols) > 1
-
-
-@dataclass(frozen=True)
-class TokenKind:
-    """A kind of cave token.
-
-    Attributes
-    ----------
-    id : str
-        Its word in moves and records.
-    count : int
-        How many there are.
-    symbol : str or None
-        Of a power token.
-    power : int
-        Of a power token, else 0.
-    effect : str or None
-        Of any other token.
-    """
-
-    id: str
-    count: int
-    symbol: str | None = None
-    power: int = 0
-    effect: str | None = None
 
 
 @dataclass(frozen=True)
@@ -191,16 +117,20 @@ class Options:
 def _check_option(name: str, value: object) -> None:
     """Refuse a value that an option can't have."""
     if name in CHOICES:
-        if value not in CHOICES[name]:
-            later = " (comes with a later rule-set)" if value == "refilled" else ""
-            choices = " or ".join(CHOICES[name])
-            raise RuleSetError(f"{value!r} is no choice{later}; use {choices}", place=name)
+        if not isinstance(value, str) or value not in CHOICES[name]:
+            later = " yet (it comes with a later rule-set)" if value == "refilled" else ""
+            choices = " or ".join(map(repr, CHOICES[name]))
+            raise RuleSetError(f"{shown(value)} is no choice{later}; use {choices}", place=name)
+        return
+    is_limitless = name == "replace_token_limit"
+    if value is None and is_limitless:
         return
     low, high = _NUMBERS[name]
-    if value is None and name == "replace_token_limit":
-        return
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise RuleSetError(f"{value!r} is no whole number from {low} to {high:,}", place=name)
+        none = ", nor None (null in JSON) for no limit" if is_limitless else ""
+        raise RuleSetError(
+            f"{shown(value)} is no whole number from {low} to {high:,}{none}", place=name
+        )
 
 
 @dataclass(frozen=True)
@@ -264,7 +194,7 @@ class RuleSet:
             return 2 if n_seats == 2 else 1
         return int(chosen)
 
-    def with_options(self, **changes: object) -> Self:
+    def with_options(self, /, **changes: object) -> Self:
         """Return the same rule-set with other options.
 
         Parameters
@@ -286,28 +216,28 @@ class RuleSet:
         for name in changes:
             if name not in known:
                 raise RuleSetError(
-                    f"there is no such option; there are {', '.join(sorted(known))}", place=name
+                    f"there is no such option; there are {', '.join(sorted(known))}",
+                    place=_shortened(name),
                 )
         options: dict[str, Any] = changes
         return replace(self, options=replace(self.options, **options))
 
 
+def _shortened(name: str) -> str:
+    return name if len(name) <= 60 else f"{name[:60]}…"
+
+
 @cache
 def _base() -> RuleSet:
     text = (files("route_tools.engine") / "data" / "base.toml").read_text(encoding="utf-8")
-    data = tomllib.loads(text)
-    cards = tuple(
-        CardKind(id=name, **{**entry, "symbols": tuple(entry.get("symbols", ()))})
-        for name, entry in data["cards"].items()
-    )
-    tokens = tuple(TokenKind(id=name, **entry) for name, entry in data["tokens"].items())
+    box = read_components(text, "base.toml")
     return RuleSet(
-        data["name"],
-        data["title"],
-        cards,
-        tokens,
-        hand_size=data["hand_size"],
-        board_spots=data["board_spots"],
+        box.name,
+        box.title,
+        box.cards,
+        box.tokens,
+        hand_size=box.hand_size,
+        board_spots=box.board_spots,
     )
 
 
@@ -343,7 +273,9 @@ def rule_set(name: str = "base", **options: object) -> RuleSet:
             f"{_LATER[name]} ({name}) isn't there yet; there are base and caves", place="name"
         )
     if name not in {"base", "caves"}:
-        raise RuleSetError(f"there is no rule-set {name!r}; there are base and caves", place="name")
+        raise RuleSetError(
+            f"there is no rule-set {shown(name)}; there are base and caves", place="name"
+        )
     if name == "caves":
         base = replace(base, name="caves", has_caves=True)
     return base.with_options(**options) if options else base
@@ -389,10 +321,14 @@ def rule_set_from_data(data: object) -> RuleSet:
         raise RuleSetError('a rule-set is an object such as {"name": "base", "options": {}}')
     unknown = sorted(set(map(str, data)) - {"name", "options"})
     if unknown:
-        raise RuleSetError("a rule-set has a name and options only", place=unknown[0])
-    name, options = data.get("name"), data.get("options", {})
+        raise RuleSetError("a rule-set has a name and options only", place=_shortened(unknown[0]))
+    if "name" not in data:
+        raise RuleSetError("is missing; use base or caves", place="name")
+    name, options = data["name"], data.get("options", {})
     if not isinstance(name, str):
-        raise RuleSetError(f"{name!r} is no name; use base or caves", place="name")
+        raise RuleSetError(f"{shown(name)} is no name; use base or caves", place="name")
     if not isinstance(options, dict):
-        raise RuleSetError("options are an object of names and values", place="options")
+        raise RuleSetError(
+            f"must be an object of names and values, not {shown(options)}", place="options"
+        )
     return rule_set(name).with_options(**{str(key): value for key, value in options.items()})

@@ -12,9 +12,13 @@ from route_tools.errors import (
     CatalogError,
     DocumentError,
     EmbeddedDocumentError,
+    IllegalMoveError,
     InputTooLargeError,
+    RecordError,
     RouteCodeError,
     RouteToolsError,
+    RuleSetError,
+    SetupError,
     UnknownCatalogError,
     UnknownPresetError,
 )
@@ -67,6 +71,14 @@ PROBLEM_TYPES: dict[type[Exception], ProblemType] = {
     UnknownPresetError: ProblemType(
         "unknown-preset", HTTPStatus.NOT_FOUND, "There is no such preset", ("known",)
     ),
+    RuleSetError: ProblemType(
+        "rule-set", _UNREADABLE, "There is no such rule-set or option", ("place",)
+    ),
+    SetupError: ProblemType("setup", _UNREADABLE, "The game can't be set up"),
+    IllegalMoveError: ProblemType(
+        "illegal-move", _UNREADABLE, "This move is not legal", ("move", "reason")
+    ),
+    RecordError: ProblemType("record", _UNREADABLE, "This is not the record of a game", ("line",)),
     CatalogError: ProblemType(
         "catalog", HTTPStatus.INTERNAL_SERVER_ERROR, "A catalogue on the server is broken"
     ),
