@@ -211,6 +211,14 @@ def test_e39_an_item_paid_as_half_a_coin_stays(item: str) -> None:
     assert game.position()["in_play"] == {"explorer": 1}
 
 
+def test_e39_only_an_item_used_for_its_function_can_be_kept() -> None:
+    hand = {"compass": 1, "explorer": 1}
+    game = shop(hand, "caves", tokens=[{"keep": 1}], item_leaves_game="always")
+    play(game, "buy scout", "pay compass", "pay explorer")
+    assert game.position()["removed"] == {"compass": 1}
+    assert verbs(game) == {"end"}
+
+
 @pytest.mark.parametrize("item", ["treasure-chest", "prop-plane"])
 def test_e40_a_coin_item_that_pays_leaves_the_game(item: str) -> None:
     game = shop({item: 1})

@@ -382,6 +382,16 @@ def test_e76_e124_keeping_costs_no_leftover_and_follows_a_purchase() -> None:
     assert "token" not in verbs(chest)
 
 
+def test_e76_an_item_of_the_last_turn_can_not_be_kept() -> None:
+    game = by_caves(hand=[{"compass": 1}, {}], tokens=[{"keep": 1}, {"keep": 1}])
+    play(game, "use compass", "end")
+    assert game.seat == 2
+    assert game.legal_moves() == ["end"]
+    play(game, "end")
+    assert game.seat == 1
+    assert game.legal_moves() == ["end"]
+
+
 def test_e77_pass_through_enters_occupied_spaces_all_turn() -> None:
     pieces = [["0,0", "-1,0"], ["1,0", "3,0"]]
     game = by_caves(pieces=pieces, tokens=[{"pass": 2}])

@@ -119,6 +119,16 @@ def test_e85_e86_ties(taken: list[list[int]], ranking: tuple[int, ...]) -> None:
     assert game.result().winner == ranking[0]
 
 
+def test_e85_the_highest_number_is_not_the_last_one_taken() -> None:
+    more: dict[str, Any] = {"arrivals": [1], "turn": 2, "hand": [{}, {"explorer": 3}]}
+    game = lane(["arrived"], ["2,0"], taken=[[2, 4], [5]], blockades=[1], **more)
+    play(game, "play explorer machete", "clear 1", "play explorer machete", "step 3,0")
+    arrive(game)
+    play(game, "end")
+    assert game.position()["taken"] == [[2, 4], [1, 5]]
+    assert game.result().ranking == (2, 1)
+
+
 def test_e86_the_earliest_arrival_counts_not_the_seat() -> None:
     game = lane(["3,1"], ["arrived"], ["3,0"], arrivals=[2], turn=3)
     arrive(game)
