@@ -14,7 +14,7 @@ A position is a mapping; all keys but ``seats`` may be left out::
     taken                   for each seat the numbers of its blockades
     remembered              for each seat and piece the caves it stopped by, from 0
     has_bought, pass, change            whether these hold for the turn
-    arrivals                seats that arrived, in order
+    arrivals                seats that arrived, in order; by number if left out
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -97,6 +97,7 @@ class _Reader:
         self.state = GameState()
         self.read_turn()
         self.read_pieces()
+        self.read_arrivals()
         self.read_cards()
         if rules.has_caves:
             self.read_tokens()
@@ -113,8 +114,8 @@ class _Reader:
         """Read players, turn and flags."""
         state, position = self.state, self.position
         state.n_seats = position.get("seats", 0)
-        if not 2 <= state.n_seats <= MAX_SEATS:
-            raise SetupError(f"a game has 2 to {MAX_SEATS} seats, not {state.n_seats!r}")
+        if type(state.n_seats) is not int or not 1 <= state.n_seats <= MAX_SEATS:
+            raise SetupError(f"a position has 1 to {MAX_SEATS} seats, not {state.n_seats!r}")
         state.seat = position.get("turn", 1) - 1
         if not 0 <= state.seat < state.n_seats:
             raise SetupError(f"turn is a seat from 1 to {state.n_seats}")
@@ -125,9 +126,6 @@ class _Reader:
         state.phase = PLAYING if part == "play" else DISCARDING
         for key, name in _FLAGS.items():
             setattr(state, name, int(bool(position.get(key, False))))
-        for place, seat in enumerate(position.get("arrivals", ()), 1):
-            state.arrival[seat - 1] = place
-            state.n_arrived = place
 
     def read_pieces(self) -> None:
         """Read pieces and what they remember."""
@@ -136,7 +134,6 @@ class _Reader:
         state.n_pieces = max((len(own) for own in pieces), default=1)
         if len(pieces) != state.n_seats or state.n_pieces not in {1, 2}:
             raise SetupError("pieces has 1 or 2 places for each seat, the same number for all")
-        taken: set[int] = set()
         for seat, own in enumerate(pieces):
             if len(own) != state.n_pieces:
                 raise SetupError("pieces has the same number for all seats")
@@ -147,13 +144,26 @@ class _Reader:
                 at = self.index.get(Hex(q, r))
                 if at is None:
                     raise SetupError(f"there is no hex {text} for a piece of seat {seat + 1}")
-                if at in taken and not state.is_passing:
-                    raise SetupError(f"two pieces stand on {text}")
-                taken.add(at)
                 state.position[seat * 2 + i] = -1 if self.board.is_finish[at] else at
         for seat, own in enumerate(self.by_seat("remembered")):
             for i, caves in enumerate(own):
                 state.remembered[seat * 2 + i] = sum(1 << cave for cave in caves)
+
+    def read_arrivals(self) -> None:
+        """Read in which order the seats arrived; in order of seats if left out."""
+        state = self.state
+        at_home = [
+            seat + 1
+            for seat in range(state.n_seats)
+            if all(at < 0 for at in state.position[seat * 2 :][: state.n_pieces])
+        ]
+        order = list(self.position.get("arrivals", at_home))
+        if sorted(order) != at_home:
+            shown = ", ".join(map(str, at_home)) or "none"
+            raise SetupError(f"arrivals has each seat that arrived once: {shown}")
+        for place, seat in enumerate(order, 1):
+            state.arrival[seat - 1] = place
+        state.n_arrived = len(order)
 
     def read_cards(self) -> None:
         """Read the places of all cards."""
