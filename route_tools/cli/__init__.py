@@ -1,34 +1,57 @@
 """The command line: the same jobs as in the browser, for the terminal and for scripts.
 
 Exit status: 0 for a valid route (warnings too), 1 for one with errors, 2 for input that
-can't be read, with one line on stderr that says where.
+can't be read, with one line on stderr that says where. A record of a game is judged alike.
 """
 
 import io
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import NoReturn
 
 import click
 
 from route_tools import __version__
-from route_tools.cli.convert import convert
-from route_tools.cli.presets import presets
-from route_tools.cli.report import report
-from route_tools.cli.serve import serve
-from route_tools.cli.svg import svg
-from route_tools.cli.validate import validate
+from route_tools.cli.output import InvalidInputError
 from route_tools.errors import CatalogError, RouteToolsError
 from route_tools.geometry import Catalog, default_catalogs, load_catalog
 
 __all__ = ["main"]
 
+COMMANDS = (
+    "compile",
+    "convert",
+    "play",
+    "presets",
+    "replay",
+    "report",
+    "serve",
+    "svg",
+    "validate",
+)
+"""Each in the module of its name."""
+
+INVALID = 1
 UNREADABLE = 2
 OUTPUT_CLOSED = 141
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class _Commands(click.Group):
+    """Imports a command when it is asked for: none waits for the libraries of another."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click passes it
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        if cmd_name not in COMMANDS:
+            return None
+        command = getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name)
+        return command if isinstance(command, click.Command) else None
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, package_name="route-tools")
 @click.option(
     "--catalog",
@@ -58,10 +81,6 @@ def cli(context: click.Context, catalog_files: Sequence[Path]) -> None:
     context.obj = catalogs
 
 
-for command in (presets, validate, report, svg, convert, serve):
-    cli.add_command(command)
-
-
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and leave with its exit status.
 
@@ -84,6 +103,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except click.UsageError as error:
         hint = f"{error.ctx.command_path} --help" if error.ctx else "route-tools --help"
         _fail(f"{error.format_message()} (see: {hint})", UNREADABLE)
+    except InvalidInputError as error:
+        _fail(error.format_message(), INVALID)
     except click.ClickException as error:
         _fail(error.format_message(), UNREADABLE)
     except RouteToolsError as error:

@@ -9,7 +9,11 @@ import click
 from rich.console import Console
 from rich.markup import escape
 
-__all__ = ["console", "plain", "print_json", "write_file"]
+__all__ = ["InvalidInputError", "console", "plain", "print_json", "write_file"]
+
+
+class InvalidInputError(click.ClickException):
+    """What was given can be read but isn't valid: one line on stderr, and status 1."""
 
 
 def console() -> Console:

@@ -18,7 +18,7 @@ at its line. Each move names the seat that makes it.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 from zlib import crc32
@@ -26,7 +26,13 @@ from zlib import crc32
 from route_tools.engine.game import Game, GameResult
 from route_tools.engine.rule_set import RuleSet, rule_set_from_data, rule_set_to_data
 from route_tools.errors import IllegalMoveError, RecordError, RouteToolsError
-from route_tools.geometry import RouteDocument, assemble, document_from_data, document_to_data
+from route_tools.geometry import (
+    Catalog,
+    RouteDocument,
+    assemble,
+    document_from_data,
+    document_to_data,
+)
 
 __all__ = ["GameRecord", "read_record", "replay_record", "write_record"]
 
@@ -129,13 +135,15 @@ def _json(data: object) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
-def read_record(text: str) -> GameRecord:
+def read_record(text: str, catalogs: Mapping[str, Catalog] | None = None) -> GameRecord:
     """Read a record, without playing it.
 
     Parameters
     ----------
     text : str
         What :func:`write_record` gives.
+    catalogs : Mapping of str to Catalog, optional
+        The catalogues that its route may name; by default those of the package.
 
     Returns
     -------
@@ -161,7 +169,7 @@ def read_record(text: str) -> GameRecord:
         word, _, value = line.partition(" ")
         if word != name:
             raise RecordError(f"{name} should stand here", line=number)
-        values[name] = _read_field(name, value, number)
+        values[name] = _read_field(name, value, number, catalogs)
     moves = []
     while True:
         number, line = _next(lines, number)
@@ -209,7 +217,7 @@ def _next(lines: Iterator[tuple[int, str]], last: int) -> tuple[int, str]:
     return following
 
 
-def _read_field(name: str, value: str, line: int) -> Any:  # noqa: ANN401 - differs by name
+def _read_field(name: str, value: str, line: int, catalogs: Mapping[str, Catalog] | None) -> Any:  # noqa: ANN401 - differs by name
     if name == "players":
         return tuple(value.split(",")) if value else ()
     if name in {"seats", "seed", "game"}:
@@ -218,7 +226,9 @@ def _read_field(name: str, value: str, line: int) -> Any:  # noqa: ANN401 - diff
         return int(value)
     try:
         data = json.loads(value)
-        return document_from_data(data) if name == "route" else rule_set_from_data(data)
+        if name == "route":
+            return document_from_data(data, catalogs)
+        return rule_set_from_data(data)
     except (ValueError, RecursionError) as error:
         raise RecordError(f"the {name} can't be read: {error}", line=line) from None
 
