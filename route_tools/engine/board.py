@@ -14,6 +14,7 @@ from route_tools.engine.state import (
     MAX_CAVES,
     MAX_HEXES,
     MAX_NUMBER,
+    MAX_ROUND,
     MAX_SITES,
     RUBBLE,
     Board,
@@ -198,4 +199,4 @@ def _fill_options(board: Board, rule_set: RuleSet) -> None:
     limit = options.replace_token_limit
     board.max_laid = limit if isinstance(limit, int) else 0
     board.is_joint = options.ranking == "joint"
-    board.max_rounds = options.max_rounds
+    board.max_rounds = options.max_rounds or MAX_ROUND

@@ -81,7 +81,7 @@ def complete_turn(state: GameState, board: Board, streams: Streams) -> None:
         state.seat = seat + 1
     elif state.n_arrived > 0:
         state.phase = OVER
-    elif board.max_rounds > 0 and state.round >= board.max_rounds:
+    elif state.round >= board.max_rounds:
         state.phase = OVER
         state.is_unfinished = 1
     else:

@@ -98,7 +98,9 @@ class Table:
         if not is_valid(problems):
             errors = [problem for problem in problems if problem.severity == "error"]
             more = f" (and {len(errors) - 1} more errors)" if len(errors) > 1 else ""
-            raise SetupError(f"the route is not valid: {errors[0].message}{more}")
+            raise SetupError(
+                f"the route is not valid: {errors[0].message}{more}", problems=tuple(errors)
+            )
         both = rules.options.strip_blockades == "both"
         table = cls(route_to_layout(route, both_sides_of_strips=both), rules)
         _ = table.board
@@ -257,7 +259,7 @@ class Game:
             Something in the position isn't possible.
         """
         game = cls.__new__(cls)
-        state = position_to_state(position, table.board, table.rules, table.hexes)
+        state = position_to_state(position, table.board, table.rules, table.layout)
         game._begin(table, state, seed, 0)
         return game
 

@@ -33,7 +33,7 @@ __all__ = [
     "take_blockade",
 ]
 
-NO_WAY = 99
+NO_WAY = 1_000  # more than any power
 """A need that no card meets."""
 
 

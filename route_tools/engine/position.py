@@ -21,10 +21,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from route_tools.engine.board import SYMBOLS
+from route_tools.engine.layout import Layout
 from route_tools.engine.rule_set import RuleSet
 from route_tools.engine.state import (
     DISCARDING,
     MAX_KINDS,
+    MAX_ROUND,
     MAX_SEATS,
     MAX_TOKENS,
     NATIVE_STEP,
@@ -34,7 +36,7 @@ from route_tools.engine.state import (
     GameState,
 )
 from route_tools.errors import SetupError
-from route_tools.geometry import Hex
+from route_tools.geometry import Hex, Terrain
 
 __all__ = ["position_to_state", "state_to_position"]
 
@@ -48,7 +50,7 @@ _KEYS = {
 
 
 def position_to_state(
-    position: Mapping[str, Any], board: Board, rules: RuleSet, hexes: Sequence[Hex]
+    position: Mapping[str, Any], board: Board, rules: RuleSet, layout: Layout
 ) -> GameState:
     """Make a state of a position.
 
@@ -60,8 +62,8 @@ def position_to_state(
         The board that it is on.
     rules : RuleSet
         Names of cards and tokens.
-    hexes : sequence of Hex
-        The hex of each of the board's indices.
+    layout : Layout
+        What the board was made of.
 
     Returns
     -------
@@ -77,7 +79,7 @@ def position_to_state(
         if key not in _KEYS:
             raise SetupError(f"a position has no {key!r}; it has {', '.join(sorted(_KEYS))}")
     try:
-        return _Reader(position, board, rules, hexes).state
+        return _Reader(position, board, rules, layout).state
     except (TypeError, ValueError, IndexError, KeyError, AttributeError) as error:
         if isinstance(error, SetupError):
             raise
@@ -88,12 +90,14 @@ class _Reader:
     """Reads one position."""
 
     def __init__(
-        self, position: Mapping[str, Any], board: Board, rules: RuleSet, hexes: Sequence[Hex]
+        self, position: Mapping[str, Any], board: Board, rules: RuleSet, layout: Layout
     ) -> None:
         self.position = position
         self.board = board
         self.rules = rules
-        self.index = {hex_: at for at, hex_ in enumerate(hexes)}
+        self.spaces = layout.hexes
+        self.n_caves = len(layout.caves) if rules.has_caves else 0
+        self.index = {hex_: at for at, hex_ in enumerate(layout.hexes)}
         self.state = GameState()
         self.read_turn()
         self.read_pieces()
@@ -116,16 +120,21 @@ class _Reader:
         state.n_seats = position.get("seats", 0)
         if type(state.n_seats) is not int or not 1 <= state.n_seats <= MAX_SEATS:
             raise SetupError(f"a position has 1 to {MAX_SEATS} seats, not {state.n_seats!r}")
-        state.seat = position.get("turn", 1) - 1
-        if not 0 <= state.seat < state.n_seats:
+        turn, state.round = position.get("turn", 1), position.get("round", 1)
+        if type(turn) is not int or not 1 <= turn <= state.n_seats:
             raise SetupError(f"turn is a seat from 1 to {state.n_seats}")
-        state.round = int(position.get("round", 1))
+        state.seat = turn - 1
+        if type(state.round) is not int or not 1 <= state.round <= MAX_ROUND:
+            raise SetupError(f"round is a whole number from 1 to {MAX_ROUND:,}")
         part = position.get("part", "play")
         if part not in {"play", "discard"}:
             raise SetupError(f"part is play or discard, not {part!r}")
         state.phase = PLAYING if part == "play" else DISCARDING
         for key, name in _FLAGS.items():
-            setattr(state, name, int(bool(position.get(key, False))))
+            value = position.get(key, False)
+            if not isinstance(value, bool):
+                raise SetupError(f"{key} is true or false, not {value!r}")
+            setattr(state, name, int(value))
 
     def read_pieces(self) -> None:
         """Read pieces and what they remember."""
@@ -144,10 +153,15 @@ class _Reader:
                 at = self.index.get(Hex(q, r))
                 if at is None:
                     raise SetupError(f"there is no hex {text} for a piece of seat {seat + 1}")
+                if self.spaces[Hex(q, r)].terrain is Terrain.MOUNTAIN:
+                    raise SetupError(f"nothing can stand on {text}, a mountain")
                 state.position[seat * 2 + i] = -1 if self.board.is_finish[at] else at
         for seat, own in enumerate(self.by_seat("remembered")):
             for i, caves in enumerate(own):
-                state.remembered[seat * 2 + i] = sum(1 << cave for cave in caves)
+                for cave in caves:
+                    if type(cave) is not int or not 0 <= cave < self.n_caves:
+                        raise SetupError(f"there is no cave {cave!r} to be remembered")
+                    state.remembered[seat * 2 + i] |= 1 << cave
 
     def read_arrivals(self) -> None:
         """Read in which order the seats arrived; in order of seats if left out."""
@@ -192,7 +206,7 @@ class _Reader:
         for name, n in counts.items():
             if name not in index:
                 raise SetupError(f"there is no {what} {name!r}; there are {', '.join(index)}")
-            if not 0 <= n <= 99:
+            if type(n) is not int or not 0 <= n <= 99:
                 raise SetupError(f"{n!r} is no number of {name}")
             yield index[name], n
 
@@ -204,7 +218,10 @@ class _Reader:
                 self.state.tokens[seat * MAX_TOKENS + kind] = n
         for kind, n in self.counted(self.position.get("token_bag", {}), index, "token"):
             self.state.token_bag[kind] = n
-        piles = list(self.position.get("caves", ()))[: self.board.n_caves]
+        piles = list(self.position.get("caves", ()))
+        if len(piles) > self.n_caves or not all(type(n) is int and 0 <= n <= 99 for n in piles):
+            raise SetupError(f"caves has a number of tokens for each of {self.n_caves} caves")
+        piles = piles[: self.board.n_caves]
         if sum(piles) > sum(self.state.token_bag):
             raise SetupError("more tokens lie on the caves than there are in token_bag")
         self.state.cave_tokens[: len(piles)] = piles
@@ -213,12 +230,19 @@ class _Reader:
         """Read the blockades that stand and those taken."""
         state, board = self.state, self.board
         standing = self.position.get("blockades")
-        numbers = list(board.fixed[: board.n_sites]) if standing is None else list(standing)
+        fixed = [number or None for number in board.fixed[: board.n_sites]]
+        numbers = fixed if standing is None else list(standing)
         if len(numbers) > board.n_sites:
             raise SetupError(f"blockades has {len(numbers)} entries for {board.n_sites} sites")
+        taken = [number for own in self.by_seat("taken") for number in own]
+        used = [number for number in [*numbers, *taken] if number is not None]
+        for number in used:
+            is_known = type(number) is int and 0 < number < len(board.in_box)
+            if not (is_known and board.in_box[number]):
+                raise SetupError(f"there is no blockade {number!r} in the box")
+            if used.count(number) > 1:
+                raise SetupError(f"blockade {number} is in two places")
         for site, number in enumerate(numbers):
-            if number and not (0 < number < len(board.in_box) and board.in_box[number]):
-                raise SetupError(f"there is no blockade {number} in the box")
             state.number[site] = number or 0
             state.stands[site] = int(bool(number))
         gone = [site for site in range(board.n_sites) if not state.stands[site]]

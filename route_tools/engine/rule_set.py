@@ -8,6 +8,7 @@ from reprlib import repr as shown
 from typing import Any, Final, Self
 
 from route_tools.engine.components import CardKind, TokenKind, read_components
+from route_tools.engine.state import MAX_ROUND
 from route_tools.errors import RuleSetError
 
 __all__ = [
@@ -46,7 +47,7 @@ _LATER = {
     "combined": "the combined game",
     "heroes": "Heroes & Hexes",
 }
-_NUMBERS = {"replace_token_limit": (1, 99), "max_rounds": (0, 30_000)}
+_NUMBERS = {"replace_token_limit": (1, 99), "max_rounds": (0, MAX_ROUND)}
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,7 @@ class Options:
     replace_token_limit : int or None
         Cards that the replace token lays down at most.
     max_rounds : int
-        The round after which a game ends unfinished; 0 for no limit.
+        The round after which a game ends unfinished; 0 for no limit but 30,000.
     """
 
     leftover_ends_with: str = "moving-plays"

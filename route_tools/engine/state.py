@@ -21,6 +21,7 @@ __all__ = [
     "MAX_KINDS",
     "MAX_NUMBER",
     "MAX_PIECES",
+    "MAX_ROUND",
     "MAX_SEATS",
     "MAX_SITES",
     "MAX_TOKENS",
@@ -43,6 +44,7 @@ MAX_SEATS = 4
 MAX_PIECES = 8  # seat * 2 + 0 or 1
 MAX_KINDS = 24  # of cards
 MAX_TOKENS = 16  # kinds of cave tokens
+MAX_ROUND = 30_000  # a game without limit ends here, too
 MAX_SITES = 16  # connections with a blockade
 MAX_NUMBER = 32  # printed numbers of blockades lie below
 MAX_CAVES = 9  # with tokens
@@ -208,7 +210,7 @@ class Board(Struct):
     items_always_leave, is_plain, moves_pile, asks_caves, max_laid, is_joint, max_rounds : int
         Options: ``item_leaves_game: always``; ``bought_card_this_turn: plain``;
         ``transmitter_moves_pile``; ``caves_compulsory: no``; the limit of the replace
-        token; ``ranking: joint``; rounds, 0 without limit.
+        token; ``ranking: joint``; rounds.
     """
 
     WIDTH: ClassVar[int] = 16

@@ -20,9 +20,7 @@ def checked() -> Library:
 
 @pytest.mark.parametrize("preset", preset_ids())
 @pytest.mark.parametrize("rules", ["base", "caves"])
-def test_compiled_games_are_the_interpreted_ones(
-    checked: Library, preset: str, rules: str
-) -> None:
+def test_compiled_games_are_the_interpreted_ones(checked: Library, preset: str, rules: str) -> None:
     table = preset_table(preset, rules)
     for n_seats, bot, number in product((2, 3, 4), range(len(BOTS)), range(N_GAMES)):
         state, played = interpreted_game(table, number, n_seats, bot)

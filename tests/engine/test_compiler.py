@@ -21,6 +21,8 @@ LIMIT = 7
 
 @dataclass(slots=True)
 class Box(Struct):
+    """Some numbers."""
+
     WIDTH: ClassVar[int] = 16
 
     total: int = 0
@@ -29,6 +31,8 @@ class Box(Struct):
 
 @dataclass(slots=True)
 class Wide(Struct):
+    """One wide number."""
+
     number: int = 0
 
 

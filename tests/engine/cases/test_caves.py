@@ -136,12 +136,10 @@ def test_e113_clearing_and_walking_on_explores_only_where_it_stops() -> None:
     hexes[Hex(0, -1)] = PrintedHex(Terrain.MOUNTAIN, 0, has_cave=True)
     site = BlockadeSite(((Hex(0, 0), Hex(1, 0)),), 1)
     board = Layout(hexes, caves=(Hex(0, -1),), sites=(site,), blockades=BLOCKADES)
-    position = {"caves": [1], "token_bag": {"draw": 1}}
-    shown = play(
-        start(board, "trailblazer", **position), "play trailblazer machete", "clear 1", "stop"
-    )
+    game = start(board, "trailblazer", caves=[1], token_bag={"draw": 1})
+    shown = play(game, "play trailblazer machete", "clear 1", "stop")
     assert shown["tokens"] == [{"draw": 1}]
-    game = start(board, "trailblazer", **position)
+    game = start(board, "trailblazer", caves=[1], token_bag={"draw": 1})
     shown = play(game, "play trailblazer machete", "clear 1", "step 1,0", "stop")
     assert shown["tokens"] == [{}]
 
@@ -156,8 +154,8 @@ def test_e114_a_later_stop_on_another_space_explores() -> None:
 def test_e116_nothing_is_explored_in_the_city() -> None:
     board = row("j1 j1", finish=1, caves=CAVE)
     options = Options(pieces_per_player="1")
-    position = {"caves": [1], "token_bag": {"draw": 1}, "pieces": [["0,0"], ["arrived"]]}
-    game = start(board, "explorer/", options, arrivals=[2], **position)
+    pieces = [["0,0"], ["arrived"]]
+    game = start(board, "explorer/", options, caves=[1], token_bag={"draw": 1}, pieces=pieces)
     assert play(game, "play explorer machete", "step 1,0")["tokens"] == [{}, {}]
 
 

@@ -8,7 +8,6 @@ from route_tools.geometry import assemble, load_preset
 from tests.engine.boards import begin, play, row, start
 from tests.engine.reference import Options
 
-
 OPENED = row("j1 j1 j1 j1 j1 j1", finish=4, walls={1: 1, 2: 2, 3: 3, 4: 4, 5: 6})
 
 
