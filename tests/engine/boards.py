@@ -1,15 +1,17 @@
 """Small boards, and games set up on them for both the engine and the reference model."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from route_tools.engine import BlockadeSite, Layout, Table
-from route_tools.geometry import BlockadePiece, Hex, PrintedHex, Terrain
+from route_tools.geometry import Hex, PrintedHex, Terrain, base_catalog
 from tests.engine.reference import Options
+from tests.engine.reference_board import text_to_hex
 from tests.engine.twin import Position, TwinGame, rules_of
 
-__all__ = ["BLOCKADES", "begin", "play", "row", "start"]
+__all__ = ["BLOCKADES", "begin", "play", "row", "start", "start_on", "verbs"]
 
 LETTERS = {
     "j": Terrain.JUNGLE,
@@ -19,15 +21,9 @@ LETTERS = {
     "c": Terrain.CAMP,
     "m": Terrain.MOUNTAIN,
     "s": Terrain.START,
+    "f": Terrain.JUNGLE,  # a finishing space
 }
-BLOCKADES = {
-    1: BlockadePiece(1, PrintedHex(Terrain.JUNGLE, 1)),
-    2: BlockadePiece(2, PrintedHex(Terrain.VILLAGE, 1)),
-    3: BlockadePiece(3, PrintedHex(Terrain.RUBBLE, 1)),
-    4: BlockadePiece(4, PrintedHex(Terrain.WATER, 1)),
-    5: BlockadePiece(5, PrintedHex(Terrain.JUNGLE, 2)),
-    6: BlockadePiece(6, PrintedHex(Terrain.RUBBLE, 2)),
-}
+BLOCKADES = base_catalog().blockades
 
 
 def row(
@@ -77,11 +73,52 @@ def start(
     return TwinGame.from_position(layout, options, whole, seed=seed)
 
 
+def start_on(
+    cells: Mapping[str, str],
+    position: Mapping[str, Any],
+    *,
+    rules: str = "base",
+    caves: Sequence[str] = (),
+    sites: Sequence[Sequence[str]] = (),
+    seed: int = 0,
+    **options: Any,  # noqa: ANN401 - each has a type of its own
+) -> TwinGame:
+    """Set up a game on any hexes, from a position.
+
+    ``cells`` has a letter and a power for each hex; ``F`` is a finishing space in jungle.
+    ``sites`` has the seam of each blockade as ``"q,r q,r"``; which numbers stand there, the
+    position says.
+    """
+    layout = Layout(
+        hexes={
+            text_to_hex(at): PrintedHex(LETTERS[cell[0].lower()], int(cell[1:]))
+            for at, cell in cells.items()
+        },
+        finish=tuple(text_to_hex(at) for at, cell in cells.items() if cell[0] == "F"),
+        caves=tuple(text_to_hex(at) for at in caves),
+        sites=tuple(BlockadeSite(tuple(_pair(text) for text in pairs)) for pairs in sites),
+        blockades=BLOCKADES,
+    )
+    whole = {"seats": len(position["pieces"]), **position}
+    chosen = Options(caves=rules == "caves", **options)
+    return TwinGame.from_position(layout, chosen, whole, seed=seed)
+
+
+def _pair(text: str) -> tuple[Hex, Hex]:
+    one, other = text.split(" ")
+    return text_to_hex(one), text_to_hex(other)
+
+
 def play(game: TwinGame, *moves: str) -> Position:
     """Make moves, and return the position."""
     for move in moves:
         game.apply(move)
-    return game.snapshot()
+    return game.position()
+
+
+def verbs(game: TwinGame) -> set[str]:
+    """Return the first words of the legal moves."""
+    return {move.split(" ")[0] for move in game.legal_moves()}
 
 
 def begin(layout: Layout, options: Options, n_seats: int, *, number: int = 0) -> TwinGame:

@@ -216,6 +216,8 @@ class ReferenceState:
                 [None if text == ARRIVED else text_to_hex(text) for text in texts]
                 for texts in position["pieces"]
             ]
+            for places in board.pieces:  # who stands on a finishing space is in the city (E81)
+                places[:] = [None if place in self.layout.finish else place for place in places]
         else:
             board.pieces = start_pieces(self.layout, self.options, n_seats, 0)
         fixed = [site.number for site in self.layout.sites]

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from route_tools.engine import Game
 from route_tools.engine.rule_set import CHOICES
-from tests.engine.small_games import game_on, play, verbs
+from tests.engine.boards import play, start_on, verbs
+from tests.engine.twin import TwinGame
 
 START = {
     "scout": 3,
@@ -60,7 +60,7 @@ def shop(
     rules: str = "base",
     other: dict[str, int] | None = None,
     **more: Any,  # noqa: ANN401 - options, and parts of a position
-) -> Game:
+) -> TwinGame:
     """Return a game in which seat 1 goes shopping; its draw pile is four Sailors."""
     options = {key: more.pop(key) for key in CHOICES if key in more}
     position = {
@@ -71,10 +71,10 @@ def shop(
         "reserve": BESIDE,
         **more,
     }
-    return game_on(CELLS, position, rules=rules, **options)
+    return start_on(CELLS, position, rules=rules, **options)
 
 
-def on_offer(game: Game) -> set[str]:
+def on_offer(game: TwinGame) -> set[str]:
     return {move.removeprefix("buy ") for move in game.legal_moves() if move.startswith("buy ")}
 
 
@@ -335,7 +335,7 @@ def test_e46_buying_from_the_board_leaves_the_vacancy() -> None:
 # The Transmitter
 
 
-def taken_from(game: Game) -> set[str]:
+def taken_from(game: TwinGame) -> set[str]:
     return {move.removeprefix("take ") for move in game.legal_moves()}
 
 

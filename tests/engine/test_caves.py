@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from route_tools.engine import Game
+from tests.engine.boards import play, start_on, verbs
 from tests.engine.common import preset_table
-from tests.engine.small_games import game_on, play, verbs
+from tests.engine.twin import TwinGame
 
 CAVES = ("2,-1", "4,-1")
 # A road with cave A above 1,0 and 2,0, cave B above 3,0 and 4,0; 3,-1 lies between both
@@ -26,7 +27,7 @@ def by_caves(
     caves_compulsory: str = "yes",
     replace_token_limit: int | None = 4,
     **more: object,
-) -> Game:
+) -> TwinGame:
     """Return a game with seat 1 at a place of the road; the caves hold draw tokens only."""
     position = {
         "pieces": [[at], [other]],
@@ -35,7 +36,7 @@ def by_caves(
         "caves": [4, 4],
         **more,
     }
-    return game_on(
+    return start_on(
         ROAD | (BEFORE if sites else {}) | (cells or {}),
         position,
         rules="caves",
@@ -46,14 +47,14 @@ def by_caves(
     )
 
 
-def walk(game: Game, card: str, *to: str) -> None:
+def walk(game: TwinGame, card: str, *to: str) -> None:
     """Play a machete card, and go step by step; what is left is lost."""
     play(game, f"play {card} machete", *(f"step {at}" for at in to))
     if "stop" in game.legal_moves():
         game.apply("stop")
 
 
-def found(game: Game, seat: int = 1) -> int:
+def found(game: TwinGame, seat: int = 1) -> int:
     """Return how many draw tokens a seat has."""
     return int(game.position()["tokens"][seat - 1].get("draw", 0))
 
@@ -456,7 +457,7 @@ def test_e79_a_change_on_a_joker_an_item_and_an_action_card() -> None:
 
 
 def test_e80_replace_lays_down_one_to_four() -> None:
-    def laying(limit: int | None = 4) -> Game:
+    def laying(limit: int | None = 4) -> TwinGame:
         return by_caves(
             tokens=[{"replace": 1}],
             hand=[{"traveler": 6}],

@@ -6,8 +6,9 @@ import pytest
 
 from route_tools.engine import Game, Table, rule_set
 from route_tools.geometry import assemble, load_preset
+from tests.engine.boards import play, start_on
 from tests.engine.common import preset_table
-from tests.engine.small_games import game_on, play
+from tests.engine.twin import TwinGame
 
 # A lane to three finishing spaces, two of them beside 3,0; a blockade before 3,0
 LANE = {f"{q},{r}": "J1" for q in range(4) for r in (0, 1)}
@@ -16,22 +17,22 @@ SEAM = ("2,0 3,0", "2,1 3,0", "2,1 3,1")
 READY = {"explorer": 2, "traveler": 1}
 
 
-def lane(*pieces: list[str], ranking: str = "single-winner", **more: Any) -> Game:  # noqa: ANN401
+def lane(*pieces: list[str], ranking: str = "single-winner", **more: Any) -> TwinGame:  # noqa: ANN401
     """Return a game in which everybody has two Explorers and a Traveler."""
     position = {"pieces": list(pieces), "hand": [READY] * len(pieces), **more}
-    return game_on(
+    return start_on(
         LANE, position, sites=(SEAM, ("0,0 1,0",), ("0,1 1,1",), ("3,0 3,-1",)), ranking=ranking
     )
 
 
-def arrive(game: Game, piece: str = "") -> None:
+def arrive(game: TwinGame, piece: str = "") -> None:
     """Let a piece at 3,0 or 3,1 step onto the finish."""
     play(game, f"play explorer machete{piece}")
     goals = {"step 4,0", "step 4,-1", "step 4,1"}
     game.apply(next(move for move in game.legal_moves() if move in goals))
 
 
-def pass_turn(game: Game) -> None:
+def pass_turn(game: TwinGame) -> None:
     play(game, "end", "end")
 
 

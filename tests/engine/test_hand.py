@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from route_tools.engine import Game
-from tests.engine.small_games import game_on, play, verbs
+from tests.engine.boards import play, start_on, verbs
+from tests.engine.twin import TwinGame
 
 CELLS = {
     "0,0": "J1",
@@ -40,13 +40,13 @@ ITEMS = {"treasure-chest", "giant-machete", "prop-plane"}
 
 def holding(
     hand: dict[str, int], rules: str = "base", item_leaves_game: str = "on-function", **more: object
-) -> Game:
+) -> TwinGame:
     """Return a game in which seat 1 holds cards; its piece is at 0,0, the other one far off."""
     position = {"pieces": [["0,0"], ["3,0"]], "hand": [hand], **more}
-    return game_on(CELLS, position, rules=rules, item_leaves_game=item_leaves_game)
+    return start_on(CELLS, position, rules=rules, item_leaves_game=item_leaves_game)
 
 
-def own(game: Game, *zones: str) -> tuple[dict[str, int], ...]:
+def own(game: TwinGame, *zones: str) -> tuple[dict[str, int], ...]:
     """Return the cards of seat 1 in some zones."""
     position = game.position()
     return tuple(position[z][0] if z in {"hand", "draw", "discard"} else position[z] for z in zones)
@@ -98,7 +98,7 @@ def test_e53_a_small_draw_pile_is_drawn_then_the_discard_pile_is_shuffled() -> N
             "draw": [{"explorer": 1}],
             "discard": [{"sailor": 4}],
         }
-        game = game_on(CELLS, position, seed=seed)
+        game = start_on(CELLS, position, seed=seed)
         play(game, "use compass")
         # the Explorer comes first for sure, then two of the pile
         assert own(game, "hand", "draw", "discard") == (
@@ -297,10 +297,10 @@ def test_e125_a_card_without_a_legal_step_is_not_played() -> None:
     closed = {"0,0": "J1", "1,0": "J3", "-1,0": "M0", "3,0": "J1"}
     hand = {"scout": 1, "captain": 1, "native": 1, "adventurer": 1, "trailblazer": 1}
     position = {"pieces": [["0,0"], ["3,0"]], "hand": [hand]}
-    game = game_on(closed, position)
+    game = start_on(closed, position)
     assert game.legal_moves() == ["end", "play trailblazer machete", "use native"]
     position["pieces"] = [["0,0"], ["1,0"]]
-    assert game_on(closed, position).legal_moves() == ["end"]
+    assert start_on(closed, position).legal_moves() == ["end"]
 
 
 # Tokens and hands

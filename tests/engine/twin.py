@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any, Self
 
-from route_tools.engine import Game, Layout, RuleSet, Table, rule_set
+from route_tools.engine import Game, GameResult, Layout, Observation, RuleSet, Table, rule_set
 from route_tools.engine.random import below, seed_streams
 from route_tools.engine.state import Streams
 from tests.engine.reference import Options, ReferenceGame
@@ -73,8 +73,23 @@ class TwinGame:
     ) -> Self:
         """Set both games up from a position."""
         engine = Game.from_position(Table(layout, rules_of(options)), position, seed=seed)
-        model = ReferenceGame.from_position(layout, options, position, DrawnLots(seed))
+        whole = {**position, **_filled_up(position, len(layout.sites))}
+        model = ReferenceGame.from_position(layout, options, whole, DrawnLots(seed))
         return cls(engine, model)
+
+    @property
+    def seat(self) -> int:
+        """The seat on turn, from 1."""
+        return self.engine.seat
+
+    @property
+    def round(self) -> int:
+        """The round, from 1."""
+        return self.engine.round
+
+    def observation(self, seat: int) -> Observation:
+        """Return what a player sees."""
+        return self.engine.observation(seat)
 
     @property
     def is_over(self) -> bool:
@@ -91,19 +106,13 @@ class TwinGame:
         self.model.apply(move)
         self.compare()
 
-    def snapshot(self) -> Position:
-        """Return the position."""
+    def position(self) -> Position:
+        """Return the whole position."""
         return self.engine.position()
 
-    def result(self) -> dict[str, Any]:
+    def result(self) -> GameResult:
         """Return what came of the game."""
-        result = self.engine.result()
-        return {
-            "winner": result.winner,
-            "ranks": list(result.ranks),
-            "unfinished": self.is_over and not result.finished,
-            "rounds": result.rounds,
-        }
+        return self.engine.result()
 
     def compare(self) -> None:
         """Demand that positions, legal moves and results are the same."""
@@ -120,8 +129,28 @@ class TwinGame:
             ]
         wrong = {key: (here[key], there[key]) for key in here if here[key] != there[key]}
         assert not wrong, f"engine and model differ: {wrong}"
-        legal, known = Counter(self.engine.legal_moves()), Counter(self.model.legal_moves())
-        assert legal == known, f"engine only: {legal - known}; model only: {known - legal}"
+        legal, allowed = Counter(self.engine.legal_moves()), Counter(self.model.legal_moves())
+        assert legal == allowed, f"engine only: {legal - allowed}; model only: {allowed - legal}"
         assert self.engine.is_over == self.model.is_over
         if self.is_over:
-            assert self.result() == self.model.result()
+            result, known = self.result(), self.model.result()
+            assert result.winner == known["winner"]
+            assert list(result.ranks) == known["ranks"]
+            assert result.finished != known["unfinished"]
+            assert result.rounds == known["rounds"]
+
+
+def _filled_up(position: Mapping[str, Any], n_sites: int) -> Position:
+    """Fill up lists of a position that leave off before the last seat or site."""
+    n_seats = position["seats"]
+    nothing: dict[str, Any] = {key: {} for key in ("hand", "draw", "discard", "tokens")}
+    nothing |= {"taken": [], "remembered": [[] for _ in position["pieces"][0]]}
+    full = {
+        key: [*position[key], *[empty] * (n_seats - len(position[key]))]
+        for key, empty in nothing.items()
+        if key in position
+    }
+    if "blockades" in position:
+        standing = position["blockades"]
+        full["blockades"] = [*standing, *[None] * (n_sites - len(standing))]
+    return full

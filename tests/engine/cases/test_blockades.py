@@ -77,4 +77,4 @@ def test_e127_blockades_are_dealt_in_order() -> None:
     starts = {1: Hex(0, 0), 2: Hex(1, 0)}
     layout = Layout(plain.hexes, starts, sites=sites, blockades=box)
     game = begin(layout, Options(pieces_per_player="1"), 2)
-    assert game.snapshot()["blockades"] == [2, 6, None]
+    assert game.position()["blockades"] == [2, 6, None]

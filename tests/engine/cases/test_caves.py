@@ -162,7 +162,7 @@ def test_e116_nothing_is_explored_in_the_city() -> None:
 def test_e116_nothing_is_explored_at_set_up() -> None:
     plain = row("s0 s0 j1", caves=[(Hex(1, -1), 0)])
     board = Layout(plain.hexes, {1: Hex(0, 0), 2: Hex(1, 0)}, caves=plain.caves)
-    shown = begin(board, Options(caves=True, pieces_per_player="1"), 2).snapshot()
+    shown = begin(board, Options(caves=True, pieces_per_player="1"), 2).position()
     assert shown["caves"] == [4]
     assert shown["tokens"] == [{}, {}]
     assert sum(shown["token_bag"].values()) == 36

@@ -3,7 +3,7 @@
 Each case is played by the engine and by the reference model at once.
 """
 
-from route_tools.engine import route_to_layout
+from route_tools.engine import GameResult, route_to_layout
 from route_tools.geometry import assemble, load_preset
 from tests.engine.boards import begin, play, row, start
 from tests.engine.reference import Options
@@ -32,7 +32,9 @@ def test_e82_e83_e128_the_last_round() -> None:
     assert shown["pieces"] == [["arrived"], ["0,0"]]
     play(game, "end", "discard explorer")
     assert game.is_over
-    assert game.result() == {"winner": 1, "ranks": [1, None], "unfinished": False, "rounds": 1}
+    assert game.result() == GameResult(
+        finished=True, rounds=1, winner=1, ranks=(1, None), ranking=(1,)
+    )
     game = start(board, hands, pieces=pieces[::-1], turn=2)
     shown = play(game, "play explorer machete", "step 2,0")
     assert shown["part"] == "over"
@@ -51,7 +53,7 @@ def test_e84_to_e86_ranking() -> None:
         blockades=[None] * 5,
     )
     play(game, "play explorer machete", "step 2,0", "end")
-    assert game.result()["ranks"] == [1, 2, 3]
+    assert game.result().ranks == (1, 2, 3)
 
 
 def test_e85_e86_number_then_arrival() -> None:
@@ -67,7 +69,9 @@ def test_e85_e86_number_then_arrival() -> None:
         blockades=[None] * 5,
     )
     play(game, "end")
-    assert game.result() == {"winner": 2, "ranks": [2, 1, 3, 4], "unfinished": False, "rounds": 1}
+    assert game.result() == GameResult(
+        finished=True, rounds=1, winner=2, ranks=(2, 1, 3, 4), ranking=(2, 1, 3, 4)
+    )
 
 
 def test_e88_the_arriving_player_may_still_buy() -> None:
@@ -97,7 +101,7 @@ def test_e89_the_second_piece_ends_the_game() -> None:
     assert shown["part"] == "play"
     shown = play(game, "play scout machete 2", "step 1,0", "step 2,0")
     assert shown["part"] == "over"
-    assert game.result()["winner"] == 2
+    assert game.result().winner == 2
 
 
 def test_e90_a_card_is_not_split_between_pieces() -> None:
@@ -110,17 +114,19 @@ def test_e90_a_card_is_not_split_between_pieces() -> None:
 def test_e91_start_spaces() -> None:
     layout = route_to_layout(assemble(load_preset("first-game")))
     by_number = {number: f"{hex_.q},{hex_.r}" for number, hex_ in layout.starts.items()}
-    two = begin(layout, Options(), 2, number=1).snapshot()
+    two = begin(layout, Options(), 2, number=1).position()
     assert two["pieces"] == [[by_number[1], by_number[3]], [by_number[2], by_number[4]]]
     rotated = Options(start_spaces="rotated")
-    three = begin(layout, rotated, 3, number=1).snapshot()
+    three = begin(layout, rotated, 3, number=1).position()
     assert three["pieces"] == [[by_number[2]], [by_number[3]], [by_number[1]]]
 
 
 def test_e112_unfinished() -> None:
     game = start(row("j1"), "", Options(max_rounds=2))
     assert play(game, "end", "end")["part"] == "over"
-    assert game.result() == {"winner": None, "ranks": [None], "unfinished": True, "rounds": 2}
+    assert game.result() == GameResult(
+        finished=False, rounds=2, winner=None, ranks=(None,), ranking=()
+    )
 
 
 def test_e112_stuck_players_stay_and_zero_is_no_limit() -> None:
@@ -138,4 +144,6 @@ def test_e132_joint_ranking_by_steps() -> None:
         turn=3,
     )
     play(game, "end")
-    assert game.result() == {"winner": None, "ranks": [1, 1, 3], "unfinished": False, "rounds": 1}
+    assert game.result() == GameResult(
+        finished=True, rounds=1, winner=None, ranks=(1, 1, 3), ranking=(1, 2, 3)
+    )

@@ -137,7 +137,7 @@ def test_e126_transmitter_needs_a_card() -> None:
 
 def test_market_open() -> None:
     layout = Layout(row("s0 s0 j1").hexes, {1: Hex(0, 0), 2: Hex(1, 0)})
-    shown = begin(layout, Options(market="open", pieces_per_player="1"), 2).snapshot()
+    shown = begin(layout, Options(market="open", pieces_per_player="1"), 2).position()
     assert len(shown["board"]) == 18
     assert shown["reserve"] == {}
 

@@ -63,7 +63,7 @@ def test_e4_what_ends_leftover(move: str, tokens: dict[str, int], *, keeps: bool
         options = Options(leftover_ends_with=option)
         game = start(row("j1 j1 r1"), hand, options, tokens=[tokens], board={"scout": 3})
         play(game, "play trailblazer machete", "step 1,0", move)
-        moving = game.snapshot()["moving"]
+        moving = game.position()["moving"]
         leftover = moving["leftover"] if moving else 0
         replaced = move in ("play explorer machete", "token machete-1")
         assert leftover == (1 if replaced else 2 if stays else 0)
@@ -187,8 +187,8 @@ def test_e125_nothing_to_do_for_a_card() -> None:
 
 def test_illegal_moves_change_nothing() -> None:
     game = start(row("j1 j1"), "explorer")
-    before = game.snapshot()
+    before = game.position()
     for move in ("step 1,0", "play scout machete", "", "play explorer machete 1", "stop"):
         with pytest.raises(ValueError, match="not legal"):
             game.apply(move)
-    assert game.snapshot() == before
+    assert game.position() == before
