@@ -11,7 +11,7 @@ from route_tools.engine.legal import legal_moves
 from route_tools.engine.moves import move_to_text
 from route_tools.engine.observation import Observation, observe
 from route_tools.engine.position import position_to_state, state_to_position
-from route_tools.engine.random import MAX_SEED, seed_streams
+from route_tools.engine.random import MAX_SEED, PLAYERS, seed_streams
 from route_tools.engine.reasons import why_illegal
 from route_tools.engine.rule_set import RuleSet, rule_set
 from route_tools.engine.rules import apply_move
@@ -350,6 +350,18 @@ class Game:
         self.state, self.streams = self._before.pop()
         self._legal = None
         return self.moves.pop()
+
+    @property
+    def has_revealed(self) -> bool:
+        """Whether the last move turned up a card or a token that nobody knew before.
+
+        A person takes back only moves that didn't (E135); :meth:`undo` itself takes back
+        any.
+        """
+        if not self._before:
+            return False
+        hidden = PLAYERS * 4  # the streams from there on are the bots' own
+        return self._before[-1][1].words[:hidden] != self.streams.words[:hidden]
 
     def clone(self) -> Self:
         """Copy the game, with the moves to take back.

@@ -198,3 +198,30 @@ def test_rotated_start_spaces_go_round_with_the_number_of_the_game() -> None:
     assert by_game[0] != by_game[1]
     assert by_game[3] == by_game[0]
     assert by_game[1] == [*by_game[0][1:], by_game[0][0]]
+
+
+def test_e134_seat_1_begins_whoever_sits_there() -> None:
+    for seed in range(5):
+        game = Game(ROUTE, n_seats=4, seed=seed, number=seed)
+        assert (game.seat, game.round) == (1, 1)
+
+
+def test_e135_a_person_takes_back_what_revealed_nothing() -> None:
+    table = preset_table("winding-paths", "caves")
+    position = {
+        "seats": 2,
+        "pieces": [["0,0"], ["1,0"]],
+        "hand": [{"explorer": 1, "cartographer": 1}, {}],
+        "draw": [{"sailor": 6}, {}],
+        "tokens": [{"draw": 1, "pass": 1}, {}],
+    }
+    game = Game.from_position(table, position)
+    assert not game.has_revealed
+    game.apply("token pass")
+    assert not game.has_revealed
+    game.apply("use cartographer")
+    assert game.has_revealed
+    game.undo()
+    assert not game.has_revealed
+    game.apply("token draw")
+    assert game.has_revealed
