@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Self
+from reprlib import repr as shown
+from typing import Any, Final, Self
 
 from route_tools.engine.board import build_board
 from route_tools.engine.layout import Layout, route_to_layout
@@ -21,6 +22,9 @@ from route_tools.errors import IllegalMoveError, SetupError
 from route_tools.geometry import Hex, Route, find_problems, is_valid
 
 __all__ = ["Game", "GameResult", "Table", "check_seats"]
+
+MAX_MOVE_LENGTH: Final = 200
+"""Characters of a move's text, spaces included."""
 
 
 @dataclass(frozen=True)
@@ -321,6 +325,10 @@ class Game:
         IllegalMoveError
             It isn't legal now; the game stays as it was.
         """
+        if not isinstance(move, str):
+            raise IllegalMoveError(shown(move), "a move is a text, such as end")
+        if len(move) > MAX_MOVE_LENGTH:
+            raise IllegalMoveError(shown(move), "no move is that long")
         text = " ".join(move.split())
         if seat is not None and seat != self.seat and not self.is_over:
             raise IllegalMoveError(text, f"it is the turn of seat {self.seat}")

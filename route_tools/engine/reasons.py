@@ -51,6 +51,7 @@ _UNDER_WAY = {
     DISCARDING: "this is the discard part: discard cards, or end",
 }
 
+_OF_A_PIECE = {"play", "enter", "break"}
 _FROM_HAND = {"play", "use", "pay", "remove", "lay", "discard"}
 
 
@@ -91,7 +92,7 @@ def why_illegal(text: str, state: GameState, table: _Table, legal: Iterable[str]
     if state.phase in _UNDER_WAY and not same:
         return _UNDER_WAY[state.phase]
     name = rest[0] if rest else ""
-    form = f"{_FORMS[verb]}{' [PIECE]' if state.n_pieces == 2 else ''}"
+    form = f"{_FORMS[verb]}{' PIECE' if state.n_pieces == 2 and verb in _OF_A_PIECE else ''}"
     if not rest and _FORMS[verb] != verb:
         return f"it has the form {form}"
     return _about_names(verb, name, state, table) or _about_state(verb, name, state, table, same)

@@ -200,6 +200,17 @@ def test_rotated_start_spaces_go_round_with_the_number_of_the_game() -> None:
     assert by_game[1] == [*by_game[0][1:], by_game[0][0]]
 
 
+@pytest.mark.parametrize("move", ["end " * 1000, "\0" * 10**6, None, 7, ["end"]])
+def test_what_is_no_move_is_shown_shortly(move: str) -> None:
+    game = Game(ROUTE, n_seats=2)
+    before = game.position()
+    with pytest.raises(IllegalMoveError) as caught:
+        game.apply(move)
+    assert len(str(caught.value)) < 200
+    assert game.position() == before
+    assert game.moves == []
+
+
 def test_e134_seat_1_begins_whoever_sits_there() -> None:
     for seed in range(5):
         game = Game(ROUTE, n_seats=4, seed=seed, number=seed)
