@@ -137,9 +137,7 @@ class BoardMap:
         list of Text
             Two lines for each row of hexes.
         """
-        left = _window(_column(centre, _WIDE), width, *self._ends(_WIDE))
-        rows = [hex_.r for hex_ in self._cells]
-        top = _window(centre.r, n_rows, min(rows), max(rows) + 1)
+        left, top = self._corner(centre, width, n_rows)
         lines = []
         for r in range(top, top + n_rows):
             upper, lower = Text(), Text()
@@ -153,6 +151,37 @@ class BoardMap:
                     _put(lower, at, f"{hex_.q},{hex_.r}", style)
             lines += [upper, lower]
         return _without_empty_ends(lines)
+
+    def has_both(self, centre: Hex, other: Hex, width: int, n_rows: int) -> bool:
+        """Tell whether :meth:`around` one hex shows another.
+
+        Parameters
+        ----------
+        centre : Hex
+            What is shown in the middle.
+        other : Hex
+            What may lie near enough.
+        width : int
+            Columns of the terminal.
+        n_rows : int
+            Rows of hexes.
+
+        Returns
+        -------
+        bool
+            Whether it lies inside the window, but not at its very edge.
+        """
+        left, top = self._corner(centre, width, n_rows)
+        at = _column(other, _WIDE) - left
+        return _WIDE <= at <= width - 2 * _WIDE and top <= other.r < top + n_rows
+
+    def _corner(self, centre: Hex, width: int, n_rows: int) -> tuple[int, int]:
+        """Choose the column and the row where a window begins."""
+        rows = [hex_.r for hex_ in self._cells]
+        return (
+            _window(_column(centre, _WIDE), width, *self._ends(_WIDE)),
+            _window(centre.r, n_rows, min(rows), max(rows) + 1),
+        )
 
     def whole(self, middle: Hex, width: int) -> list[Text]:
         """Draw the whole board, or as much as is wide enough round a hex.

@@ -1,5 +1,6 @@
 """``route-tools compile``: make ready what plays many games fast."""
 
+from pathlib import Path
 from time import perf_counter
 
 import click
@@ -14,17 +15,17 @@ __all__ = ["compile"]
 @click.command()
 @as_json_option
 def compile(*, as_json: bool) -> None:  # noqa: A001 - the name of the command
-    """Compile the rules now, so that playing many games starts at once.
+    """Compile the rules, so that playing many games starts at once.
 
     They are kept in a folder of your own, or in the one that the environment variable
     ROUTE_TOOLS_CACHE names.
     """
+    folder = cache_folder().absolute()
+    before = _kept(folder)
     begin = perf_counter()
     was_cached = compiled().was_cached
     elapsed_s = perf_counter() - begin
-    compiled.cache_clear()
-    is_kept = was_cached or compiled().was_cached
-    folder = cache_folder().absolute()
+    is_kept = was_cached or _kept(folder) != before
     if as_json:
         print_json(
             {
@@ -44,3 +45,11 @@ def compile(*, as_json: bool) -> None:  # noqa: A001 - the name of the command
             f"[yellow]The folder can't be written to:[/] each run compiles anew. {CACHE_VARIABLE} "
             "names another folder."
         )
+
+
+def _kept(folder: Path) -> dict[str, int]:
+    """List the files of the cache with the times of their last change, in ns."""
+    try:
+        return {path.name: path.stat().st_mtime_ns for path in folder.glob("*.kernels")}
+    except OSError:
+        return {}

@@ -157,10 +157,10 @@ class PersonTable:
                 return False
             if text in {"quit", "exit", "q"}:
                 return False
-            if text == "undo":
-                self.undo()
+            if text == "undo" and self.undo():
                 return True
-            self.answer(text)
+            if text != "undo":
+                self.answer(text)
         return True
 
     def ask(self, prompt: str) -> str | None:
@@ -169,8 +169,8 @@ class PersonTable:
             text = " ".join(input(prompt).split()).casefold()
         except (EOFError, RuntimeError, ValueError, OSError):  # closed in one way or another
             return None
-        if not self.out.is_terminal:
-            self.out.print(Text(text))
+        if not self.out.is_terminal:  # what is typed in a terminal stands there already
+            self.out.print(plain(text))
         return text
 
     def answer(self, text: str) -> None:
@@ -222,12 +222,12 @@ class PersonTable:
             return []
         return turn_lines(list(turns(self.steps))[-1], self.words)
 
-    def undo(self) -> None:
-        """Take back a person's last move, and all that followed it."""
+    def undo(self) -> bool:
+        """Take back a person's last move and all that followed it; False if there is none."""
         at = max((i for i, step in enumerate(self.steps) if self.is_own(step)), default=None)
         if at is None:
             self.say_no("you have made no move yet")
-            return
+            return False
         n_more = len(self.steps) - at - 1
         move = self.steps[at].move
         for _ in range(n_more + 1):
@@ -236,6 +236,7 @@ class PersonTable:
         self.bots = self.new_bots()
         more = f", and {plural(n_more, 'move')} of others after it" if n_more else ""
         self.out.print(f"Taken back: {move}{more}.")
+        return True
 
     def is_own(self, step: Step) -> bool:
         """Tell whether a person made a move."""
@@ -253,31 +254,36 @@ class PersonTable:
             if self.mapped is None:
                 self.show_players()
             self.mapped = mapped
+            board = BoardMap(self.game.table, seen)
+            shown: list[Hex] = []
             for centre in self.centres(seen):
-                self.show_map(centre)
+                if not any(board.has_both(h, centre, self.width, self.n_rows) for h in shown):
+                    self.show_map(centre)
+                    shown.append(centre)
         self.show_cards()
         self.show_menu()
 
     def centres(self, seen: Observation) -> list[Hex]:
-        """Choose hexes to show the surroundings of, so that all own pieces are seen."""
-        places = [p for p in seen.players[seen.seat - 1].pieces if p != "arrived"]
+        """List the hexes of the own pieces on the board, a moving one alone."""
+        places = seen.players[seen.seat - 1].pieces
         if seen.moving:
-            places = [seen.players[seen.seat - 1].pieces[seen.moving["piece"] - 1]]
-        hexes = [read_hex(place) for place in places if place != "arrived"]
-        if len(hexes) == 2 and hexes[0].distance(hexes[1]) <= 2:
-            return hexes[:1]
-        return hexes
+            places = (places[seen.moving["piece"] - 1],)
+        return [read_hex(place) for place in places if place != "arrived"]
+
+    @property
+    def n_rows(self) -> int:
+        """Rows of hexes in a map, so that the moves stay on the screen as well."""
+        return min(max((self.out.height - 10) // 2, 5), 7)
 
     def show_map(self, centre: Hex) -> None:
         """Draw what lies round a hex."""
-        n_rows = min(max((self.out.height - 10) // 2, 5), 7)
         seen = self.seen()
         marked = {
             read_hex(move.split(" ")[1])
             for move in seen.legal_moves
             if move.startswith(("step ", "enter "))
         }
-        for line in BoardMap(self.game.table, seen).around(centre, self.width, n_rows, marked):
+        for line in BoardMap(self.game.table, seen).around(centre, self.width, self.n_rows, marked):
             self.out.print(line, no_wrap=True, overflow="crop")
         if not self.has_legend:
             self.show_legend()

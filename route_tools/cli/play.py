@@ -228,8 +228,8 @@ def _play_with_people(
         PersonTable(game, players, console()).play()
     finally:
         recording.write()
+        recording.tell()
     print_result(game, players)
-    recording.tell()
 
 
 def game_to_data(game: Game, players: Sequence[str]) -> dict[str, Any]:

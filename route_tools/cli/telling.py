@@ -123,7 +123,7 @@ def turn_lines(steps: Sequence[Step], words: Words) -> list[str]:
         told.add(step)
     lines = [line.text() for line in told.lines]
     if not lines and steps and steps[-1].ends_turn:
-        return ["plays nothing"]
+        return ["does nothing"]
     return lines
 
 
