@@ -9,7 +9,17 @@ __all__ = ["begin_discarding", "complete_turn", "draw_cards", "forget_just_used"
 
 @kernel
 def draw_cards(state: GameState, board: Board, streams: Streams, seat: int, n: int) -> None:
-    """Draw cards; the discard pile is shuffled in when needed (E53, E54, E130)."""
+    """Draw cards; the discard pile is shuffled in when needed (E53, E54, E130).
+
+    Parameters
+    ----------
+    state, board, streams : GameState, Board, Streams
+        The game; ``state`` and ``streams`` are changed.
+    seat : int
+        From 0.
+    n : int
+        How many cards, if there are so many.
+    """
     at = seat * MAX_KINDS
     for _ in range(n):
         if state.draw_size[seat] == 0:
@@ -33,28 +43,58 @@ def draw_cards(state: GameState, board: Board, streams: Streams, seat: int, n: i
 
 @kernel
 def from_hand(state: GameState, kind: int) -> None:
-    """Take a card out of the hand of the seat on turn; the caller puts it somewhere."""
+    """Take a card out of the hand of the seat on turn; the caller puts it somewhere.
+
+    Parameters
+    ----------
+    state : GameState
+        The game, which is changed.
+    kind : int
+        The kind of card.
+    """
     state.hand[state.seat * MAX_KINDS + kind] -= 1
     state.hand_size[state.seat] -= 1
 
 
 @kernel
 def forget_just_used(state: GameState, board: Board) -> None:
-    """Note that no item was used just now (E76, E124)."""
+    """Note that no item was used just now (E76, E124).
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; ``state`` is changed.
+    """
     for kind in range(board.n_kinds):
         state.just_used[kind] = 0
 
 
 @kernel
 def to_discard_pile(state: GameState, zone_count: int, kind: int) -> None:
-    """Put cards of a kind on the discard pile of the seat on turn."""
+    """Put cards of a kind on the discard pile of the seat on turn.
+
+    Parameters
+    ----------
+    state : GameState
+        The game, which is changed.
+    zone_count : int
+        How many cards.
+    kind : int
+        The kind of card.
+    """
     state.discard[state.seat * MAX_KINDS + kind] += zone_count
     state.discard_size[state.seat] += zone_count
 
 
 @kernel
 def begin_discarding(state: GameState, board: Board, streams: Streams) -> None:
-    """Begin the discard part, or complete the turn if the hand is empty (E51)."""
+    """Begin the discard part, or complete the turn if the hand is empty (E51).
+
+    Parameters
+    ----------
+    state, board, streams : GameState, Board, Streams
+        The game; ``state`` and ``streams`` are changed.
+    """
     state.phase = DISCARDING
     if state.hand_size[state.seat] == 0:
         complete_turn(state, board, streams)
@@ -62,7 +102,13 @@ def begin_discarding(state: GameState, board: Board, streams: Streams) -> None:
 
 @kernel
 def complete_turn(state: GameState, board: Board, streams: Streams) -> None:
-    """Tidy up, draw, and pass the turn on or end the game (E43, E52, E82, E112)."""
+    """Tidy up, draw, and pass the turn on or end the game (E43, E52, E82, E112).
+
+    Parameters
+    ----------
+    state, board, streams : GameState, Board, Streams
+        The game; ``state`` and ``streams`` are changed.
+    """
     seat = state.seat
     for kind in range(board.n_kinds):
         n = state.in_play[kind] + state.set_aside[kind]

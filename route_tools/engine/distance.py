@@ -56,7 +56,22 @@ class Distances(Struct):
 
 @kernel
 def strongest(state: GameState, board: Board, seat: int, symbol: int) -> int:
-    """Return the power of the strongest card of a deck in a symbol, at most 4."""
+    """Return the power of the strongest card of a deck in a symbol, at most 4.
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+    seat : int
+        From 0.
+    symbol : int
+        0 machete, 1 paddle, 2 coin.
+
+    Returns
+    -------
+    int
+        0 to 4; 0 if no card shows the symbol.
+    """
     best = 0
     at = seat * MAX_KINDS
     for kind in range(board.n_kinds):
@@ -72,13 +87,37 @@ def strongest(state: GameState, board: Board, seat: int, symbol: int) -> int:
 
 @kernel
 def capability_of(machete: int, paddle: int, coin: int) -> int:
-    """Return the number of a capability by its strengths from 0 to 4."""
+    """Return the number of a capability by its strengths from 0 to 4.
+
+    Parameters
+    ----------
+    machete, paddle, coin : int
+        The strengths, 0 to 4.
+
+    Returns
+    -------
+    int
+        From 0 to 124.
+    """
     return (machete * LEVELS + paddle) * LEVELS + coin
 
 
 @kernel
 def capability(state: GameState, board: Board, seat: int) -> int:
-    """Return the capability of a seat's deck."""
+    """Return the capability of a seat's deck.
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+    seat : int
+        From 0.
+
+    Returns
+    -------
+    int
+        Its number, from 0 to 124.
+    """
     machete = strongest(state, board, seat, 0)
     paddle = strongest(state, board, seat, 1)
     coin = strongest(state, board, seat, 2)
@@ -87,7 +126,22 @@ def capability(state: GameState, board: Board, seat: int) -> int:
 
 @kernel
 def entry_cost(board: Board, hex_: int, machete: int, paddle: int, coin: int) -> int:
-    """Return what it costs a capability to come onto a hex."""
+    """Return what it costs a capability to come onto a hex.
+
+    Parameters
+    ----------
+    board : Board
+        The board, which stays as it is.
+    hex_ : int
+        The index of the hex.
+    machete, paddle, coin : int
+        The strengths, 0 to 4.
+
+    Returns
+    -------
+    int
+        In units of distance; a power that the strengths meet costs twice itself.
+    """
     asked = board.terrain[hex_]
     power = board.power[hex_]
     if asked == RUBBLE:
@@ -108,9 +162,21 @@ def entry_cost(board: Board, hex_: int, machete: int, paddle: int, coin: int) ->
 
 @kernel
 def prepare_distances(board: Board, distances: Distances, wanted: int) -> int:
-    """Fill the table of a capability, unless that is done; return where it begins.
+    """Fill the table of a capability, unless that is done.
 
     A label-correcting search from the finish.
+
+    Parameters
+    ----------
+    board, distances : Board, Distances
+        The board; ``distances`` is changed.
+    wanted : int
+        The number of the capability.
+
+    Returns
+    -------
+    int
+        The index of its first entry in ``distances.distance``.
     """
     start = wanted * MAX_HEXES
     if distances.is_ready[wanted] != 0:

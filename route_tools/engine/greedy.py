@@ -96,7 +96,18 @@ class Plan(Struct):
 
 @kernel
 def greedy_move(state: GameState, board: Board, distances: Distances, plan: Plan) -> int:
-    """Choose a legal move for the seat on turn in a game that is not over."""
+    """Choose a legal move for the seat on turn in a game that is not over.
+
+    Parameters
+    ----------
+    state, board, distances, plan : GameState, Board, Distances, Plan
+        The game; ``distances`` and ``plan`` are changed.
+
+    Returns
+    -------
+    int
+        The code of the move.
+    """
     if state.phase >= PAYING:
         return choose_card(state, board, distances, plan)
     plan.table = prepare_distances(board, distances, capability(state, board, state.seat))
@@ -129,7 +140,18 @@ def greedy_move(state: GameState, board: Board, distances: Distances, plan: Plan
 
 @kernel
 def choose_card(state: GameState, board: Board, distances: Distances, plan: Plan) -> int:
-    """Choose a card where one has to be paid, taken, removed, laid down or discarded."""
+    """Choose a card where one has to be paid, taken, removed, laid down or discarded.
+
+    Parameters
+    ----------
+    state, board, distances, plan : GameState, Board, Distances, Plan
+        The game; ``distances`` and ``plan`` are changed.
+
+    Returns
+    -------
+    int
+        The code of the move.
+    """
     if state.phase == DISCARDING:
         return choose_discard(state, board)
     if state.phase == PAYING:
@@ -155,7 +177,19 @@ def look_ahead(
     symbol: int,
     power: int,
 ) -> None:
-    """Fill the plan for a piece, a symbol and up to that much power."""
+    """Fill the plan for a piece, a symbol and up to that much power.
+
+    Parameters
+    ----------
+    state, board, distances, plan : GameState, Board, Distances, Plan
+        The game; ``plan`` is changed.
+    piece : int
+        Its place in ``state.position``.
+    symbol : int
+        0 machete, 1 paddle, 2 coin.
+    power : int
+        The leftover or the power to be played; more than 7 counts as 7.
+    """
     for spent in range(MAX_POWER + 1):
         plan.nearest[spent] = FAR
         plan.first[spent] = 0
@@ -166,7 +200,19 @@ def look_ahead(
 
 @kernel
 def note(plan: Plan, spent: int, distance: int, first: int) -> None:
-    """Note what a way reaches."""
+    """Note what a way reaches.
+
+    Parameters
+    ----------
+    plan : Plan
+        The plan, which is changed.
+    spent : int
+        Power that the way takes, 0 to 7.
+    distance : int
+        From where it ends to the finish.
+    first : int
+        The code of the move that begins it.
+    """
     if distance < plan.nearest[spent]:
         plan.nearest[spent] = distance
         plan.first[spent] = first
@@ -183,7 +229,19 @@ def wander(
     spent: int,
     first: int,
 ) -> None:
-    """Walk every way of the plan's symbol, through blockades too, and note where it leads."""
+    """Walk every way of the plan's symbol, through blockades too, and note where it leads.
+
+    Parameters
+    ----------
+    state, board, distances, plan : GameState, Board, Distances, Plan
+        The game; ``plan`` is changed.
+    hex_ : int
+        The index of the hex where the way so far ends.
+    left, spent : int
+        Power left, and spent so far.
+    first : int
+        The code of the move that began it; -1 if it begins here.
+    """
     for direction in range(6):
         edge = hex_ * 6 + direction
         to = board.neighbour[edge]
@@ -219,7 +277,20 @@ def wander(
 
 @kernel
 def best_spent(plan: Plan, power: int) -> int:
-    """Return how much power the nearest distance takes; the least of equals."""
+    """Return how much power the nearest distance takes; the least of equals.
+
+    Parameters
+    ----------
+    plan : Plan
+        The plan, which stays as it is.
+    power : int
+        At most so much; more than 7 counts as 7.
+
+    Returns
+    -------
+    int
+        Power, from 0.
+    """
     best = 0
     for spent in range(1, min(power, MAX_POWER) + 1):
         if plan.nearest[spent] < plan.nearest[best]:
@@ -229,7 +300,17 @@ def best_spent(plan: Plan, power: int) -> int:
 
 @kernel
 def propose(plan: Plan, score: int, move: int) -> None:
-    """Take a move into the plan if it scores higher."""
+    """Take a move into the plan if it scores higher.
+
+    Parameters
+    ----------
+    plan : Plan
+        The plan, which is changed.
+    score : int
+        How good it is; only what is above the plan's score is taken.
+    move : int
+        The code of a legal move.
+    """
     if score > plan.score:
         plan.score = score
         plan.move = move
@@ -237,7 +318,18 @@ def propose(plan: Plan, score: int, move: int) -> None:
 
 @kernel
 def choose_free(state: GameState, board: Board) -> int:
-    """Return a card or token that only helps, such as drawing; -1 if there is none."""
+    """Return a card or token that only helps, such as drawing; -1 if there is none.
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+
+    Returns
+    -------
+    int
+        The code of the move, or -1.
+    """
     at = state.seat * MAX_KINDS
     for kind in range(board.n_kinds):
         if state.hand[at + kind] == 0:
@@ -251,7 +343,18 @@ def choose_free(state: GameState, board: Board) -> int:
 
 @kernel
 def choose_free_token(state: GameState, board: Board) -> int:
-    """Return a token that only helps; -1 if there is none."""
+    """Return a token that only helps; -1 if there is none.
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+
+    Returns
+    -------
+    int
+        The code of the move, or -1.
+    """
     at = state.seat * MAX_TOKENS
     for token in range(board.n_tokens):
         if state.tokens[at + token] == 0:
@@ -279,7 +382,21 @@ def consider_power(
     price: int,
     move: int,
 ) -> None:
-    """Score power played for a piece after a look ahead."""
+    """Score power played for a piece after a look ahead.
+
+    Parameters
+    ----------
+    state, distances, plan : GameState, Distances, Plan
+        The game; ``plan`` is changed.
+    piece : int
+        0, or 1 for the seat's second piece.
+    power : int
+        What the card or token gives.
+    price : int
+        Points that the score loses for it.
+    move : int
+        The code of a legal move.
+    """
     spent = best_spent(plan, power)
     here = distances.distance[plan.table + state.position[state.seat * 2 + piece]]
     gain = here - plan.nearest[spent]
@@ -289,7 +406,13 @@ def consider_power(
 
 @kernel
 def consider_cards(state: GameState, board: Board, distances: Distances, plan: Plan) -> None:
-    """Score every power card for every piece and symbol."""
+    """Score every power card for every piece and symbol.
+
+    Parameters
+    ----------
+    state, board, distances, plan : GameState, Board, Distances, Plan
+        The game; ``plan`` is changed.
+    """
     at = state.seat * MAX_KINDS
     for i in range(state.n_pieces):
         piece = state.seat * 2 + i
@@ -313,7 +436,13 @@ def consider_cards(state: GameState, board: Board, distances: Distances, plan: P
 
 @kernel
 def consider_tokens(state: GameState, board: Board, distances: Distances, plan: Plan) -> None:
-    """Score every power token for every piece."""
+    """Score every power token for every piece.
+
+    Parameters
+    ----------
+    state, board, distances, plan : GameState, Board, Distances, Plan
+        The game; ``plan`` is changed.
+    """
     at = state.seat * MAX_TOKENS
     for token in range(board.n_tokens):
         if state.tokens[at + token] == 0 or board.token_effect[token] != EFFECT_POWER:
@@ -330,7 +459,13 @@ def consider_tokens(state: GameState, board: Board, distances: Distances, plan: 
 
 @kernel
 def consider_ground(state: GameState, board: Board, distances: Distances, plan: Plan) -> None:
-    """Score rubble, camps and rubble blockades beside the pieces."""
+    """Score rubble, camps and rubble blockades beside the pieces.
+
+    Parameters
+    ----------
+    state, board, distances, plan : GameState, Board, Distances, Plan
+        The game; ``plan`` is changed.
+    """
     size = state.hand_size[state.seat]
     for i in range(state.n_pieces):
         hex_ = state.position[state.seat * 2 + i]
@@ -362,7 +497,13 @@ def consider_ground(state: GameState, board: Board, distances: Distances, plan: 
 
 @kernel
 def consider_natives(state: GameState, board: Board, distances: Distances, plan: Plan) -> None:
-    """Score a Native, card or token, for every piece."""
+    """Score a Native, card or token, for every piece.
+
+    Parameters
+    ----------
+    state, board, distances, plan : GameState, Board, Distances, Plan
+        The game; ``plan`` is changed.
+    """
     at = state.seat * MAX_KINDS
     for kind in range(board.n_kinds):
         if board.is_native[kind] != 0 and state.hand[at + kind] > 0:
@@ -381,7 +522,17 @@ def consider_natives(state: GameState, board: Board, distances: Distances, plan:
 def consider_native(
     state: GameState, board: Board, distances: Distances, plan: Plan, piece: int, move: int
 ) -> None:
-    """Score a Native's step of a piece; move 0 stands for the step itself."""
+    """Score a Native's step of a piece.
+
+    Parameters
+    ----------
+    state, board, distances, plan : GameState, Board, Distances, Plan
+        The game; ``plan`` is changed.
+    piece : int
+        Its place in ``state.position``.
+    move : int
+        The code of the play that begins it; 0 if it is under way.
+    """
     hex_ = state.position[piece]
     if hex_ < 0:
         return
@@ -404,7 +555,24 @@ def consider_native(
 
 @kernel
 def has_other(state: GameState, board: Board, symbol: int, power: int, except_kind: int) -> bool:
-    """Tell whether another card of the deck shows a symbol with that power."""
+    """Tell whether another card of the deck shows a symbol with that power.
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+    symbol : int
+        0 machete, 1 paddle, 2 coin.
+    power : int
+        The least that counts.
+    except_kind : int
+        One card of this kind is left aside.
+
+    Returns
+    -------
+    bool
+        Whether there is one, in whatever zone.
+    """
     at = state.seat * MAX_KINDS
     for kind in range(board.n_kinds):
         if board.card_power[kind] < power or (board.card_symbols[kind] >> symbol) & 1 == 0:
@@ -418,7 +586,20 @@ def has_other(state: GameState, board: Board, symbol: int, power: int, except_ki
 
 @kernel
 def removal_value(state: GameState, board: Board, kind: int) -> int:
-    """Return how much a card is missed in the deck; over 1000 if it alone enters something."""
+    """Return how much a card is missed in the deck; over 1000 if it alone enters something.
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+    kind : int
+        The kind of card.
+
+    Returns
+    -------
+    int
+        In points from 0; 1000 more for each symbol in which no other card is as strong.
+    """
     power = board.card_power[kind]
     value = power * 12 + board.draws[kind] * 15 + board.is_native[kind] * 30
     if board.takes[kind] > 0:
@@ -433,7 +614,18 @@ def removal_value(state: GameState, board: Board, kind: int) -> int:
 
 @kernel
 def weakest(state: GameState, board: Board) -> int:
-    """Return the kind in hand that is missed least; the hand isn't empty."""
+    """Return the kind in hand that is missed least; the hand isn't empty.
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+
+    Returns
+    -------
+    int
+        The kind of card.
+    """
     best = -1
     least = 0
     at = state.seat * MAX_KINDS
@@ -448,7 +640,20 @@ def weakest(state: GameState, board: Board) -> int:
 
 @kernel
 def can_spare(state: GameState, board: Board, n: int) -> bool:
-    """Tell whether that many hand cards can leave the game without closing a way."""
+    """Tell whether that many hand cards can leave the game without closing a way.
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+    n : int
+        How many cards.
+
+    Returns
+    -------
+    bool
+        Whether so many have a removal value below 1000.
+    """
     n_spare = 0
     at = state.seat * MAX_KINDS
     for kind in range(board.n_kinds):
@@ -461,7 +666,18 @@ def can_spare(state: GameState, board: Board, n: int) -> bool:
 
 @kernel
 def choose_removal(state: GameState, board: Board) -> int:
-    """Choose what to remove or lay down, or that it is enough."""
+    """Choose what to remove or lay down, or that it is enough.
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+
+    Returns
+    -------
+    int
+        The code of the move.
+    """
     kind = weakest(state, board)
     if state.phase == LAYING:
         if state.n_laid > 0:
@@ -474,7 +690,18 @@ def choose_removal(state: GameState, board: Board) -> int:
 
 @kernel
 def choose_discard(state: GameState, board: Board) -> int:
-    """Discard everything: what could be used has been."""
+    """Discard everything: what could be used has been.
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+
+    Returns
+    -------
+    int
+        The code of the move: a card to discard, or the end of the turn.
+    """
     at = state.seat * MAX_KINDS
     for kind in range(board.n_kinds):
         if state.hand[at + kind] > 0:
@@ -484,7 +711,18 @@ def choose_discard(state: GameState, board: Board) -> int:
 
 @kernel
 def choose_payment(state: GameState, board: Board) -> int:
-    """Pay with what is missed least; in a purchase without much change."""
+    """Pay with what is missed least; in a purchase without much change.
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+
+    Returns
+    -------
+    int
+        The code of the move.
+    """
     if state.pay_move < BUY:
         return PAY + weakest(state, board)
     best = -1
@@ -512,7 +750,13 @@ def choose_payment(state: GameState, board: Board) -> int:
 
 @kernel
 def find_needed(state: GameState, board: Board, distances: Distances, plan: Plan) -> None:
-    """Walk the nearest way of the hindmost piece and note what the deck lacks for it."""
+    """Walk the nearest way of the hindmost piece and note what the deck lacks for it.
+
+    Parameters
+    ----------
+    state, board, distances, plan : GameState, Board, Distances, Plan
+        The game; ``distances`` and ``plan`` are changed.
+    """
     plan.table = prepare_distances(board, distances, capability(state, board, state.seat))
     plan.needed_power = 0
     hex_ = hindmost(state, distances, plan)
@@ -538,7 +782,17 @@ def find_needed(state: GameState, board: Board, distances: Distances, plan: Plan
 
 @kernel
 def note_lack(state: GameState, board: Board, plan: Plan, asked: int, power: int) -> None:
-    """Note what is asked if no card of the deck meets it."""
+    """Note what is asked if no card of the deck meets it.
+
+    Parameters
+    ----------
+    state, board, plan : GameState, Board, Plan
+        The game; ``plan`` is changed.
+    asked : int
+        The symbol asked for; no other terrain is a lack.
+    power : int
+        How much is asked for.
+    """
     if asked < 3 and power > strongest(state, board, state.seat, asked):
         plan.needed_symbol = asked
         plan.needed_power = power
@@ -546,7 +800,18 @@ def note_lack(state: GameState, board: Board, plan: Plan, asked: int, power: int
 
 @kernel
 def hindmost(state: GameState, distances: Distances, plan: Plan) -> int:
-    """Return the hex of the seat's piece that has farthest to go; -1 if all arrived."""
+    """Return the hex of the seat's piece that has farthest to go; -1 if all arrived.
+
+    Parameters
+    ----------
+    state, distances, plan : GameState, Distances, Plan
+        The game; nothing is changed.
+
+    Returns
+    -------
+    int
+        The index of the hex, or -1.
+    """
     hex_ = -1
     for i in range(state.n_pieces):
         at = state.position[state.seat * 2 + i]
@@ -559,7 +824,20 @@ def hindmost(state: GameState, distances: Distances, plan: Plan) -> int:
 
 @kernel
 def downhill(board: Board, distances: Distances, plan: Plan, hex_: int) -> int:
-    """Return the direction of the neighbour nearest to the finish; -1 if none is nearer."""
+    """Return the direction of the neighbour nearest to the finish; -1 if none is nearer.
+
+    Parameters
+    ----------
+    board, distances, plan : Board, Distances, Plan
+        The board; nothing is changed.
+    hex_ : int
+        The index of the hex.
+
+    Returns
+    -------
+    int
+        0 to 5, or -1.
+    """
     best = -1
     nearest = distances.distance[plan.table + hex_]
     for direction in range(6):
@@ -572,7 +850,22 @@ def downhill(board: Board, distances: Distances, plan: Plan, hex_: int) -> int:
 
 @kernel
 def best_purchase(state: GameState, board: Board, plan: Plan, money: int, is_vacant: int) -> int:
-    """Return the kind of card to get for at most that money, -1 if none is worth it."""
+    """Return the kind of card to get for at most that money, -1 if none is worth it.
+
+    Parameters
+    ----------
+    state, board, plan : GameState, Board, Plan
+        The game; nothing is changed.
+    money : int
+        In half-coins.
+    is_vacant : int
+        Whether a spot of the market board is vacant.
+
+    Returns
+    -------
+    int
+        The kind of card, or -1.
+    """
     best = -1
     score = 0
     for kind in range(board.n_kinds):
@@ -599,7 +892,18 @@ def best_purchase(state: GameState, board: Board, plan: Plan, money: int, is_vac
 
 @kernel
 def first_left(state: GameState) -> int:
-    """Return the first kind of which the market has a card; there is one."""
+    """Return the first kind of which the market has a card; there is one.
+
+    Parameters
+    ----------
+    state : GameState
+        The game, which stays as it is.
+
+    Returns
+    -------
+    int
+        The kind of card.
+    """
     kind = 0
     while state.market[kind] == 0:
         kind += 1
@@ -608,7 +912,18 @@ def first_left(state: GameState) -> int:
 
 @kernel
 def choose_purchase(state: GameState, board: Board, distances: Distances, plan: Plan) -> int:
-    """Buy the card that helps most, unless the finish is near; else end the turn."""
+    """Buy the card that helps most, unless the finish is near; else end the turn.
+
+    Parameters
+    ----------
+    state, board, distances, plan : GameState, Board, Distances, Plan
+        The game; ``distances`` and ``plan`` are changed.
+
+    Returns
+    -------
+    int
+        The code of the move.
+    """
     money = purse_with_change(state, board)
     if money < 2:
         return END

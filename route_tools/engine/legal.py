@@ -70,9 +70,19 @@ __all__ = ["has_any_left", "legal_moves"]
 
 @kernel
 def legal_moves(state: GameState, board: Board, moves: MoveList) -> int:
-    """List the legal moves in ``moves.move``, ascending, and return how many there are.
+    """List the legal moves in ``moves.move``, ascending.
 
     None are legal once the game is over; before that there always is one (E112).
+
+    Parameters
+    ----------
+    state, board, moves : GameState, Board, MoveList
+        The game; ``moves`` is changed.
+
+    Returns
+    -------
+    int
+        How many there are.
     """
     if state.phase == PLAYING:
         return list_plays(state, board, moves)
@@ -99,7 +109,24 @@ def legal_moves(state: GameState, board: Board, moves: MoveList) -> int:
 def list_hand(
     state: GameState, board: Board, moves: MoveList, code: int, may_end: int, end: int
 ) -> int:
-    """List a move for each kind of card in hand, and the one that ends it."""
+    """List a move for each kind of card in hand, and the one that ends it.
+
+    Parameters
+    ----------
+    state, board, moves : GameState, Board, MoveList
+        The game; ``moves`` is changed.
+    code : int
+        The first code of that move.
+    may_end : int
+        Whether the move that ends it is legal.
+    end : int
+        The code of the move that ends it.
+
+    Returns
+    -------
+    int
+        How many moves are listed.
+    """
     n = 0
     if may_end != 0:
         moves.move[0] = end
@@ -114,7 +141,18 @@ def list_hand(
 
 @kernel
 def has_any_left(state: GameState, board: Board) -> bool:
-    """Tell whether a card lies in the market or beside it (E126)."""
+    """Tell whether a card lies in the market or beside it (E126).
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+
+    Returns
+    -------
+    bool
+        Whether there is one.
+    """
     for kind in range(board.n_kinds):
         if state.market[kind] > 0:
             return True
@@ -123,7 +161,18 @@ def has_any_left(state: GameState, board: Board) -> bool:
 
 @kernel
 def list_taking(state: GameState, board: Board, moves: MoveList) -> int:
-    """List what the Transmitter can take (E47, E126)."""
+    """List what the Transmitter can take (E47, E126).
+
+    Parameters
+    ----------
+    state, board, moves : GameState, Board, MoveList
+        The game; ``moves`` is changed.
+
+    Returns
+    -------
+    int
+        How many moves are listed.
+    """
     n = 0
     for kind in range(board.n_kinds):
         if state.market[kind] > 0:
@@ -134,7 +183,18 @@ def list_taking(state: GameState, board: Board, moves: MoveList) -> int:
 
 @kernel
 def list_payments(state: GameState, board: Board, moves: MoveList) -> int:
-    """List what can be paid (E12, E13, E75, E122)."""
+    """List what can be paid (E12, E13, E75, E122).
+
+    Parameters
+    ----------
+    state, board, moves : GameState, Board, MoveList
+        The game; ``moves`` is changed.
+
+    Returns
+    -------
+    int
+        How many moves are listed; at least one.
+    """
     n = 0
     is_purchase = int(state.pay_move >= BUY)
     at = state.seat * MAX_KINDS
@@ -153,7 +213,18 @@ def list_payments(state: GameState, board: Board, moves: MoveList) -> int:
 
 @kernel
 def list_native(state: GameState, board: Board, moves: MoveList) -> int:
-    """List a Native's step (E20 to E24)."""
+    """List a Native's step (E20 to E24).
+
+    Parameters
+    ----------
+    state, board, moves : GameState, Board, MoveList
+        The game; ``moves`` is changed.
+
+    Returns
+    -------
+    int
+        How many moves are listed; at least one.
+    """
     n = 0
     hex_ = state.position[state.moving]
     for direction in range(6):
@@ -170,7 +241,18 @@ def list_native(state: GameState, board: Board, moves: MoveList) -> int:
 
 @kernel
 def list_plays(state: GameState, board: Board, moves: MoveList) -> int:
-    """List what can be done while nothing but a movement is under way."""
+    """List what can be done while nothing but a movement is under way.
+
+    Parameters
+    ----------
+    state, board, moves : GameState, Board, MoveList
+        The game; ``moves`` is changed.
+
+    Returns
+    -------
+    int
+        How many moves are listed; at least one, since the turn can end.
+    """
     moves.move[0] = END
     n = 1
     if state.moving >= 0:
@@ -202,7 +284,20 @@ def list_plays(state: GameState, board: Board, moves: MoveList) -> int:
 
 @kernel
 def list_ground_payments(state: GameState, board: Board, moves: MoveList, n: int) -> int:
-    """List rubble, camps and rubble blockades that the hand can pay (E12, E14, E30, E123)."""
+    """List rubble, camps and rubble blockades that the hand can pay (E12, E14, E30, E123).
+
+    Parameters
+    ----------
+    state, board, moves : GameState, Board, MoveList
+        The game; ``moves`` is changed.
+    n : int
+        How many moves are listed so far.
+
+    Returns
+    -------
+    int
+        How many moves are listed now.
+    """
     size = state.hand_size[state.seat]
     if size == 0:
         return n
@@ -235,7 +330,20 @@ def list_ground_payments(state: GameState, board: Board, moves: MoveList, n: int
 
 @kernel
 def list_power_cards(state: GameState, board: Board, moves: MoveList, n: int) -> int:
-    """List power cards that move a piece (E5, E121, E125)."""
+    """List power cards that move a piece (E5, E121, E125).
+
+    Parameters
+    ----------
+    state, board, moves : GameState, Board, MoveList
+        The game; ``moves`` is changed.
+    n : int
+        How many moves are listed so far.
+
+    Returns
+    -------
+    int
+        How many moves are listed now.
+    """
     at = state.seat * MAX_KINDS
     for kind in range(board.n_kinds):
         power = board.card_power[kind]
@@ -256,7 +364,20 @@ def list_power_cards(state: GameState, board: Board, moves: MoveList, n: int) ->
 
 @kernel
 def list_actions(state: GameState, board: Board, moves: MoveList, n: int) -> int:
-    """List action cards (E54, E56 to E61, E125, E126)."""
+    """List action cards (E54, E56 to E61, E125, E126).
+
+    Parameters
+    ----------
+    state, board, moves : GameState, Board, MoveList
+        The game; ``moves`` is changed.
+    n : int
+        How many moves are listed so far.
+
+    Returns
+    -------
+    int
+        How many moves are listed now.
+    """
     at = state.seat * MAX_KINDS
     for kind in range(board.n_kinds):
         if state.hand[at + kind] == 0 or board.card_power[kind] > 0:
@@ -274,7 +395,20 @@ def list_actions(state: GameState, board: Board, moves: MoveList, n: int) -> int
 
 @kernel
 def list_tokens(state: GameState, board: Board, moves: MoveList, n: int) -> int:
-    """List cave tokens that can be used (E73 to E80)."""
+    """List cave tokens that can be used (E73 to E80).
+
+    Parameters
+    ----------
+    state, board, moves : GameState, Board, MoveList
+        The game; ``moves`` is changed.
+    n : int
+        How many moves are listed so far.
+
+    Returns
+    -------
+    int
+        How many moves are listed now.
+    """
     at = state.seat * MAX_TOKENS
     can_keep = 0
     for token in range(board.n_tokens):
@@ -305,7 +439,20 @@ def list_tokens(state: GameState, board: Board, moves: MoveList, n: int) -> int:
 
 @kernel
 def list_items_just_used(state: GameState, board: Board, moves: MoveList, n: int) -> int:
-    """List the items that a token can keep (E76, E124)."""
+    """List the items that a token can keep (E76, E124).
+
+    Parameters
+    ----------
+    state, board, moves : GameState, Board, MoveList
+        The game; ``moves`` is changed.
+    n : int
+        How many moves are listed so far.
+
+    Returns
+    -------
+    int
+        How many moves are listed now.
+    """
     for kind in range(board.n_kinds):
         if state.just_used[kind] > 0:
             moves.move[n] = KEEP + kind
@@ -315,7 +462,20 @@ def list_items_just_used(state: GameState, board: Board, moves: MoveList, n: int
 
 @kernel
 def has_effect(state: GameState, effect: int) -> bool:
-    """Tell whether a token that concerns no piece can do something now (E77 to E80)."""
+    """Tell whether a token that concerns no piece can do something now (E77 to E80).
+
+    Parameters
+    ----------
+    state : GameState
+        The game, which stays as it is.
+    effect : int
+        One of the ``EFFECT_`` numbers.
+
+    Returns
+    -------
+    bool
+        Whether it can.
+    """
     if effect == EFFECT_PASS:
         return state.is_passing == 0
     if effect == EFFECT_CHANGE:

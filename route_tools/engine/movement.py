@@ -39,7 +39,20 @@ NO_WAY = 1_000  # more than any power
 
 @kernel
 def is_occupied(state: GameState, hex_: int) -> bool:
-    """Tell whether a piece stands on a hex."""
+    """Tell whether a piece stands on a hex.
+
+    Parameters
+    ----------
+    state : GameState
+        The game, which stays as it is.
+    hex_ : int
+        The index of the hex.
+
+    Returns
+    -------
+    bool
+        Whether any seat's piece stands there.
+    """
     for piece in range(state.n_seats * 2):
         if state.position[piece] == hex_:
             return True
@@ -48,7 +61,20 @@ def is_occupied(state: GameState, hex_: int) -> bool:
 
 @kernel
 def can_enter(state: GameState, board: Board, hex_: int) -> bool:
-    """Tell whether a piece may come onto a hex, if it meets what the hex asks (E8, E10, E11)."""
+    """Tell whether a piece may come onto a hex, if it meets what the hex asks (E8, E10, E11).
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+    hex_ : int
+        The index of the hex.
+
+    Returns
+    -------
+    bool
+        Whether it may; never onto mountains.
+    """
     if board.power[hex_] == 0:
         return False
     return state.is_passing != 0 or not is_occupied(state, hex_)
@@ -56,7 +82,22 @@ def can_enter(state: GameState, board: Board, hex_: int) -> bool:
 
 @kernel
 def across(state: GameState, board: Board, hex_: int, direction: int) -> int:
-    """Return the joined neighbour in a direction, -1 if there is none (E32, E133)."""
+    """Return the joined neighbour in a direction, -1 if there is none (E32, E133).
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+    hex_ : int
+        The index of the hex.
+    direction : int
+        0 to 5.
+
+    Returns
+    -------
+    int
+        The index of the hex there, or -1.
+    """
     edge = hex_ * 6 + direction
     site = board.site[edge]
     if site >= 0 and state.stands[site] != 0:
@@ -66,7 +107,22 @@ def across(state: GameState, board: Board, hex_: int, direction: int) -> int:
 
 @kernel
 def is_at_site(board: Board, hex_: int, site: int) -> bool:
-    """Tell whether a hex lies on the seam of a site (E119)."""
+    """Tell whether a hex lies on the seam of a site (E119).
+
+    Parameters
+    ----------
+    board : Board
+        The board, which stays as it is.
+    hex_ : int
+        The index of the hex.
+    site : int
+        The index of the connection.
+
+    Returns
+    -------
+    bool
+        Whether one of its edges belongs to the seam.
+    """
     for direction in range(6):
         if board.site[hex_ * 6 + direction] == site:
             return True
@@ -75,7 +131,20 @@ def is_at_site(board: Board, hex_: int, site: int) -> bool:
 
 @kernel
 def can_step(state: GameState, board: Board, direction: int) -> bool:
-    """Tell whether the leftover takes the moving piece a step (E1, E2, E5, E9)."""
+    """Tell whether the leftover takes the moving piece a step (E1, E2, E5, E9).
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+    direction : int
+        0 to 5.
+
+    Returns
+    -------
+    bool
+        Whether the step is legal.
+    """
     hex_ = across(state, board, state.position[state.moving], direction)
     if hex_ < 0 or board.power[hex_] > state.leftover:
         return False
@@ -87,7 +156,20 @@ def can_step(state: GameState, board: Board, direction: int) -> bool:
 
 @kernel
 def can_clear(state: GameState, board: Board, site: int) -> bool:
-    """Tell whether the leftover clears a blockade for the moving piece (E25 to E29)."""
+    """Tell whether the leftover clears a blockade for the moving piece (E25 to E29).
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+    site : int
+        The index of the connection.
+
+    Returns
+    -------
+    bool
+        Whether clearing it is legal.
+    """
     if state.stands[site] == 0:
         return False
     number = state.number[site]
@@ -100,7 +182,22 @@ def can_clear(state: GameState, board: Board, site: int) -> bool:
 
 @kernel
 def native_can_step(state: GameState, board: Board, hex_: int, direction: int) -> bool:
-    """Tell whether a Native takes a piece on a hex a step (E20 to E24)."""
+    """Tell whether a Native takes a piece on a hex a step (E20 to E24).
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+    hex_ : int
+        The index of the hex.
+    direction : int
+        0 to 5.
+
+    Returns
+    -------
+    bool
+        Whether the step is legal.
+    """
     edge = hex_ * 6 + direction
     to = board.neighbour[edge]
     if to < 0:
@@ -115,7 +212,20 @@ def native_can_step(state: GameState, board: Board, hex_: int, direction: int) -
 
 @kernel
 def has_native_move(state: GameState, board: Board, piece: int) -> bool:
-    """Tell whether a Native can do anything for a piece (E125)."""
+    """Tell whether a Native can do anything for a piece (E125).
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+    piece : int
+        Its place in ``state.position``.
+
+    Returns
+    -------
+    bool
+        Whether it has a step or a blockade to clear.
+    """
     hex_ = state.position[piece]
     if hex_ < 0:
         return False
@@ -131,7 +241,13 @@ def has_native_move(state: GameState, board: Board, piece: int) -> bool:
 
 @kernel
 def find_needs(state: GameState, board: Board, moves: MoveList) -> None:
-    """Note in ``moves.need`` the least power that moves each piece of the seat (E125)."""
+    """Note in ``moves.need`` the least power that moves each piece of the seat (E125).
+
+    Parameters
+    ----------
+    state, board, moves : GameState, Board, MoveList
+        The game; ``moves`` is changed.
+    """
     for i in range(2 * N_SYMBOLS):
         moves.need[i] = NO_WAY
     for i in range(state.n_pieces):
@@ -160,7 +276,15 @@ def find_needs(state: GameState, board: Board, moves: MoveList) -> None:
 
 @kernel
 def take_blockade(state: GameState, site: int) -> None:
-    """Give a blockade to the seat on turn and open its seam (E25, E31, E118)."""
+    """Give a blockade to the seat on turn and open its seam (E25, E31, E118).
+
+    Parameters
+    ----------
+    state : GameState
+        The game, which is changed.
+    site : int
+        The index of the connection.
+    """
     state.stands[site] = 0
     state.taker[site] = state.seat + 1
     state.n_blockades[state.seat] += 1
@@ -170,7 +294,15 @@ def take_blockade(state: GameState, site: int) -> None:
 
 @kernel
 def step_to(state: GameState, board: Board, hex_: int) -> None:
-    """Move the moving piece to a hex; from a finishing space it leaves the board (E81, E117)."""
+    """Move the moving piece to a hex; from a finishing space it leaves the board (E81, E117).
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; ``state`` is changed.
+    hex_ : int
+        The index of a hex that it may enter.
+    """
     state.position[state.moving] = hex_
     state.has_moved = 1
     if board.is_finish[hex_] == 0:
@@ -189,7 +321,22 @@ def step_to(state: GameState, board: Board, hex_: int) -> None:
 
 @kernel
 def is_by_cave(state: GameState, board: Board, hex_: int, cave: int) -> bool:
-    """Tell whether a hex is joined to a cave's mountain (E71, E115)."""
+    """Tell whether a hex is joined to a cave's mountain (E71, E115).
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+    hex_ : int
+        The index of the hex.
+    cave : int
+        The index of the cave.
+
+    Returns
+    -------
+    bool
+        Whether they are adjacent, with no blockade standing between them.
+    """
     for direction in range(6):
         if across(state, board, hex_, direction) == board.cave[cave]:
             return True
@@ -198,7 +345,15 @@ def is_by_cave(state: GameState, board: Board, hex_: int, cave: int) -> bool:
 
 @kernel
 def take_token(state: GameState, board: Board, streams: Streams, cave: int) -> None:
-    """Give the seat on turn a random token from a cave."""
+    """Give the seat on turn a random token from a cave.
+
+    Parameters
+    ----------
+    state, board, streams : GameState, Board, Streams
+        The game; ``state`` and ``streams`` are changed.
+    cave : int
+        The index of the cave.
+    """
     n = 0
     for token in range(board.n_tokens):
         n += state.token_bag[token]
@@ -214,7 +369,17 @@ def take_token(state: GameState, board: Board, streams: Streams, cave: int) -> N
 
 @kernel
 def explore(state: GameState, board: Board, streams: Streams, piece: int, first: int) -> None:
-    """Let a piece that stopped explore, or ask, from a cave on (E62 to E72, E111 to E115)."""
+    """Let a piece that stopped explore, or ask, from a cave on (E62 to E72, E111 to E115).
+
+    Parameters
+    ----------
+    state, board, streams : GameState, Board, Streams
+        The game; ``state`` and ``streams`` are changed.
+    piece : int
+        Its place in ``state.position``.
+    first : int
+        The cave to begin with.
+    """
     hex_ = state.position[piece]
     for cave in range(first, board.n_caves):
         bit = 1 << cave
@@ -234,7 +399,13 @@ def explore(state: GameState, board: Board, streams: Streams, piece: int, first:
 
 @kernel
 def stop(state: GameState, board: Board, streams: Streams) -> None:
-    """End the movement under way; its leftover is lost (E3, E111)."""
+    """End the movement under way; its leftover is lost (E3, E111).
+
+    Parameters
+    ----------
+    state, board, streams : GameState, Board, Streams
+        The game; ``state`` and ``streams`` are changed.
+    """
     piece = state.moving
     state.moving = -1
     state.leftover = 0

@@ -91,6 +91,20 @@ def choose_move(
 
     The random bot takes any legal move one time in four, else what the greedy one would do:
     a purely random one hardly ever arrives.
+
+    Parameters
+    ----------
+    state, board, streams : GameState, Board, Streams
+        The game; ``streams`` is changed.
+    moves, distances, plan : MoveList, Distances, Plan
+        Room for the bots; all are changed.
+    bot : int
+        Its number in :data:`BOTS`.
+
+    Returns
+    -------
+    int
+        The code of the move.
     """
     if bot == GREEDY:
         return greedy_move(state, board, distances, plan)
@@ -111,7 +125,22 @@ def play_on(
     plan: Plan,
     batch: Batch,
 ) -> int:
-    """Play a game to its end, noting the moves in the log; return how many there were."""
+    """Play a game to its end, noting the moves in the log.
+
+    Parameters
+    ----------
+    state, board, streams : GameState, Board, Streams
+        The game; ``state`` and ``streams`` are changed.
+    moves, distances, plan : MoveList, Distances, Plan
+        Room for the bots; all are changed.
+    batch : Batch
+        Who plays; its log is filled.
+
+    Returns
+    -------
+    int
+        How many moves were made.
+    """
     n = 0
     while state.phase != OVER:
         bot = batch.bot[state.seat]
@@ -135,7 +164,19 @@ def play_batch(
     plan: Plan,
     batch: Batch,
 ) -> None:
-    """Play the games of a batch; ``fresh`` is a state as new, and stays so."""
+    """Play the games of a batch.
+
+    Parameters
+    ----------
+    state : GameState
+        Room to play in; afterwards the end of the last game.
+    fresh : GameState
+        A new state, which stays as it is.
+    board, streams, moves, distances, plan : Board, Streams, MoveList, Distances, Plan
+        The board; ``streams``, ``moves``, ``distances`` and ``plan`` are changed.
+    batch : Batch
+        What to play; the results are written into it.
+    """
     for i in range(batch.n_games):
         game = batch.first_game + i
         state.assign(fresh)

@@ -280,13 +280,13 @@ def state_to_position(
     """
     seats = range(state.n_seats)
 
-    def cards(counts: Sequence[int]) -> dict[str, int]:
+    def _cards(counts: Sequence[int]) -> dict[str, int]:
         return {card.id: n for card, n in zip(rules.cards, counts, strict=False) if n}
 
-    def tokens(counts: Sequence[int]) -> dict[str, int]:
+    def _tokens(counts: Sequence[int]) -> dict[str, int]:
         return {token.id: n for token, n in zip(rules.tokens, counts, strict=False) if n}
 
-    def place(piece: int) -> str:
+    def _place(piece: int) -> str:
         at = state.position[piece]
         return f"{hexes[at].q},{hexes[at].r}" if at >= 0 else "arrived"
 
@@ -296,18 +296,18 @@ def state_to_position(
         "turn": state.seat + 1,
         "round": state.round,
         "part": {DISCARDING: "discard", OVER: "over"}.get(state.phase, "play"),
-        "pieces": [[place(piece) for piece in pieces] for pieces in own],
+        "pieces": [[_place(piece) for piece in pieces] for pieces in own],
     }
     for key in _BY_SEAT:
         counts = getattr(state, key)
-        position[key] = [cards(counts[seat * MAX_KINDS :][:MAX_KINDS]) for seat in seats]
+        position[key] = [_cards(counts[seat * MAX_KINDS :][:MAX_KINDS]) for seat in seats]
     for key in _ZONES:
-        position[key] = cards(getattr(state, key))
+        position[key] = _cards(getattr(state, key))
     piles = list(zip(state.market, state.on_board, strict=True))
-    position["board"] = cards([n if is_on else 0 for n, is_on in piles])
-    position["reserve"] = cards([0 if is_on else n for n, is_on in piles])
-    position["tokens"] = [tokens(state.tokens[seat * MAX_TOKENS :][:MAX_TOKENS]) for seat in seats]
-    position["token_bag"] = tokens(state.token_bag)
+    position["board"] = _cards([n if is_on else 0 for n, is_on in piles])
+    position["reserve"] = _cards([0 if is_on else n for n, is_on in piles])
+    position["tokens"] = [_tokens(state.tokens[seat * MAX_TOKENS :][:MAX_TOKENS]) for seat in seats]
+    position["token_bag"] = _tokens(state.token_bag)
     position["caves"] = state.cave_tokens[: board.n_caves]
     sites = range(board.n_sites)
     position["blockades"] = [state.number[i] if state.stands[i] else None for i in sites]

@@ -19,9 +19,21 @@ _MASK = 0xFFFFFFFF
 
 @kernel
 def next_word(streams: Streams, stream: int) -> int:
-    """Draw 32 bits from a stream, which moves on.
+    """Draw a word from a stream, which moves on.
 
     Source: the generator sfc32 of Chris Doty-Humphrey's PractRand.
+
+    Parameters
+    ----------
+    streams : Streams
+        The generators.
+    stream : int
+        The number of the stream.
+
+    Returns
+    -------
+    int
+        32 bits, 0 to 2**32 - 1.
     """
     at = stream * 4
     a = streams.words[at]
@@ -38,13 +50,39 @@ def next_word(streams: Streams, stream: int) -> int:
 
 @kernel
 def below(streams: Streams, stream: int, n: int) -> int:
-    """Draw a number from 0 to n - 1, n at most 65,535; the stream moves on."""
+    """Draw a number below n; the stream moves on.
+
+    Parameters
+    ----------
+    streams : Streams
+        The generators.
+    stream : int
+        The number of the stream.
+    n : int
+        From 1 to 65,535.
+
+    Returns
+    -------
+    int
+        From 0 to n - 1.
+    """
     return (next_word(streams, stream) * n) >> 32
 
 
 @kernel
 def mix(word: int) -> int:
-    """Scramble 32 bits (the finaliser of MurmurHash3)."""
+    """Scramble 32 bits (the finaliser of MurmurHash3).
+
+    Parameters
+    ----------
+    word : int
+        32 bits.
+
+    Returns
+    -------
+    int
+        32 bits.
+    """
     word = ((word ^ (word >> 16)) * 0x85EBCA6B) & _MASK
     word = ((word ^ (word >> 13)) * 0xC2B2AE35) & _MASK
     return word ^ (word >> 16)
@@ -52,7 +90,15 @@ def mix(word: int) -> int:
 
 @kernel
 def seed_streams(streams: Streams, seed: int, game: int) -> None:
-    """Seed all streams of a game; seed and game have at most 63 bits."""
+    """Seed all streams of a game.
+
+    Parameters
+    ----------
+    streams : Streams
+        All are set anew.
+    seed, game : int
+        From 0, of at most 63 bits.
+    """
     low = mix(seed & _MASK)
     high = mix(((seed >> 32) & _MASK) ^ low)
     first = mix((game & _MASK) ^ high)

@@ -61,7 +61,15 @@ __all__ = ["apply_move"]
 
 @kernel
 def apply_move(state: GameState, board: Board, streams: Streams, move: int) -> None:
-    """Make a legal move; a movement that it ends stops first (E4, E111)."""
+    """Make a legal move; a movement that it ends stops first (E4, E111).
+
+    Parameters
+    ----------
+    state, board, streams : GameState, Board, Streams
+        The game; ``state`` and ``streams`` are changed.
+    move : int
+        The code of a legal move.
+    """
     if state.moving >= 0 and state.phase == PLAYING and ends_leftover(board, move):
         stop(state, board, streams)
         if state.phase == EXPLORING:
@@ -72,7 +80,20 @@ def apply_move(state: GameState, board: Board, streams: Streams, move: int) -> N
 
 @kernel
 def ends_leftover(board: Board, move: int) -> bool:
-    """Tell whether a move ends the movement under way (E4, E17)."""
+    """Tell whether a move ends the movement under way (E4, E17).
+
+    Parameters
+    ----------
+    board : Board
+        The board, which stays as it is.
+    move : int
+        The code of a legal move.
+
+    Returns
+    -------
+    bool
+        Whether the leftover is lost by it.
+    """
     if move == END:
         return True
     if move < ENTER:
@@ -89,7 +110,15 @@ def ends_leftover(board: Board, move: int) -> bool:
 
 @kernel
 def perform(state: GameState, board: Board, streams: Streams, move: int) -> None:
-    """Make a legal move that ends no movement."""
+    """Make a legal move that ends no movement.
+
+    Parameters
+    ----------
+    state, board, streams : GameState, Board, Streams
+        The game; ``state`` and ``streams`` are changed.
+    move : int
+        The code of a legal move.
+    """
     if move < STEP:
         perform_word(state, board, streams, move)
     elif move < CLEAR:
@@ -119,7 +148,15 @@ def perform(state: GameState, board: Board, streams: Streams, move: int) -> None
 
 @kernel
 def perform_word(state: GameState, board: Board, streams: Streams, move: int) -> None:
-    """Make a move of one word."""
+    """Make a move of one word.
+
+    Parameters
+    ----------
+    state, board, streams : GameState, Board, Streams
+        The game; ``state`` and ``streams`` are changed.
+    move : int
+        The code of a legal move.
+    """
     if move == END:
         if state.phase == DISCARDING:
             complete_turn(state, board, streams)
@@ -143,7 +180,15 @@ def perform_word(state: GameState, board: Board, streams: Streams, move: int) ->
 
 @kernel
 def perform_step(state: GameState, board: Board, streams: Streams, direction: int) -> None:
-    """Step with the leftover or a Native (E1, E2, E20 to E24)."""
+    """Step with the leftover or a Native (E1, E2, E20 to E24).
+
+    Parameters
+    ----------
+    state, board, streams : GameState, Board, Streams
+        The game; ``state`` and ``streams`` are changed.
+    direction : int
+        0 to 5.
+    """
     edge = state.position[state.moving] * 6 + direction
     hex_ = board.neighbour[edge]
     if state.phase == NATIVE_STEP:
@@ -161,7 +206,15 @@ def perform_step(state: GameState, board: Board, streams: Streams, direction: in
 
 @kernel
 def perform_clear(state: GameState, board: Board, streams: Streams, site: int) -> None:
-    """Clear a blockade with the leftover or a Native (E23, E25 to E28)."""
+    """Clear a blockade with the leftover or a Native (E23, E25 to E28).
+
+    Parameters
+    ----------
+    state, board, streams : GameState, Board, Streams
+        The game; ``state`` and ``streams`` are changed.
+    site : int
+        The index of the connection.
+    """
     take_blockade(state, site)
     if state.phase == NATIVE_STEP:
         state.leftover = 0
@@ -173,7 +226,15 @@ def perform_clear(state: GameState, board: Board, streams: Streams, site: int) -
 
 @kernel
 def begin_ground_payment(state: GameState, board: Board, move: int) -> None:
-    """Begin to pay for rubble, a camp or a rubble blockade (E12, E14, E30)."""
+    """Begin to pay for rubble, a camp or a rubble blockade (E12, E14, E30).
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; ``state`` is changed.
+    move : int
+        The code of a legal move.
+    """
     forget_just_used(state, board)
     state.phase = PAYING
     state.pay_move = move
@@ -187,7 +248,17 @@ def begin_ground_payment(state: GameState, board: Board, move: int) -> None:
 
 @kernel
 def start_movement(state: GameState, piece: int, symbol: int, power: int) -> None:
-    """Give a piece of the seat on turn power."""
+    """Give a piece of the seat on turn power.
+
+    Parameters
+    ----------
+    state : GameState
+        The game, which is changed.
+    piece : int
+        0, or 1 for the seat's second piece.
+    symbol, power : int
+        What the movement has; both 0 if nothing is paid.
+    """
     state.moving = state.seat * 2 + piece
     state.symbol = symbol
     state.leftover = power
@@ -196,14 +267,32 @@ def start_movement(state: GameState, piece: int, symbol: int, power: int) -> Non
 
 @kernel
 def leave_game(state: GameState, kind: int, is_just_used: int) -> None:
-    """Remove a card from the game."""
+    """Remove a card from the game.
+
+    Parameters
+    ----------
+    state : GameState
+        The game, which is changed.
+    kind : int
+        The kind of card.
+    is_just_used : int
+        1 if a token can still keep it, else 0.
+    """
     state.removed[kind] += 1
     state.just_used[kind] += is_just_used
 
 
 @kernel
 def play_card(state: GameState, board: Board, code: int) -> None:
-    """Play a power card for a piece (E2, E5, E39, E121)."""
+    """Play a power card for a piece (E2, E5, E39, E121).
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; ``state`` is changed.
+    code : int
+        The code of the move, less ``PLAY``.
+    """
     kind = code // (2 * N_SYMBOLS)
     forget_just_used(state, board)
     from_hand(state, kind)
@@ -217,7 +306,15 @@ def play_card(state: GameState, board: Board, code: int) -> None:
 
 @kernel
 def use_card(state: GameState, board: Board, streams: Streams, code: int) -> None:
-    """Use an action card (E20 to E23, E47 to E50, E54 to E58)."""
+    """Use an action card (E20 to E23, E47 to E50, E54 to E58).
+
+    Parameters
+    ----------
+    state, board, streams : GameState, Board, Streams
+        The game; ``state`` and ``streams`` are changed.
+    code : int
+        The code of the move, less ``USE``.
+    """
     kind = code // 2
     forget_just_used(state, board)
     from_hand(state, kind)
@@ -241,7 +338,15 @@ def use_card(state: GameState, board: Board, streams: Streams, code: int) -> Non
 
 @kernel
 def use_token(state: GameState, board: Board, streams: Streams, code: int) -> None:
-    """Use a cave token (E73 to E80)."""
+    """Use a cave token (E73 to E80).
+
+    Parameters
+    ----------
+    state, board, streams : GameState, Board, Streams
+        The game; ``state`` and ``streams`` are changed.
+    code : int
+        The code of the move, less ``TOKEN``.
+    """
     token = code // 2
     effect = board.token_effect[token]
     forget_just_used(state, board)
@@ -268,7 +373,15 @@ def use_token(state: GameState, board: Board, streams: Streams, code: int) -> No
 
 @kernel
 def keep_item(state: GameState, board: Board, kind: int) -> None:
-    """Keep an item just used, with a token (E76, E124)."""
+    """Keep an item just used, with a token (E76, E124).
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; ``state`` is changed.
+    kind : int
+        The kind of card.
+    """
     at = state.seat * MAX_TOKENS
     for token in range(board.n_tokens):
         if board.token_effect[token] == EFFECT_KEEP and state.tokens[at + token] > 0:
@@ -281,7 +394,15 @@ def keep_item(state: GameState, board: Board, kind: int) -> None:
 
 @kernel
 def perform_payment(state: GameState, board: Board, streams: Streams, move: int) -> None:
-    """Pay a card or a coin token; with the last one the purchase or the way is made."""
+    """Pay a card or a coin token; with the last one the purchase or the way is made.
+
+    Parameters
+    ----------
+    state, board, streams : GameState, Board, Streams
+        The game; ``state`` and ``streams`` are changed.
+    move : int
+        The code of a legal move.
+    """
     is_purchase = int(state.pay_move >= BUY)
     if move >= PAY_TOKEN:
         token = move - PAY_TOKEN
@@ -313,7 +434,15 @@ def perform_payment(state: GameState, board: Board, streams: Streams, move: int)
 
 @kernel
 def pay_for_purchase(state: GameState, board: Board, kind: int) -> None:
-    """Pay a card for a purchase (E38 to E41, E79, E121, E122)."""
+    """Pay a card for a purchase (E38 to E41, E79, E121, E122).
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; ``state`` is changed.
+    kind : int
+        The kind of card.
+    """
     worth = worth_now(state, board, kind)
     is_power = int(
         board.pays_power[kind] != 0 or (state.is_changing != 0 and board.card_power[kind] > 0)
@@ -329,7 +458,15 @@ def pay_for_purchase(state: GameState, board: Board, kind: int) -> None:
 
 @kernel
 def pay_for_ground(state: GameState, board: Board, kind: int) -> None:
-    """Pay a card for rubble, a camp or a rubble blockade (E12 to E15, E121, E124)."""
+    """Pay a card for rubble, a camp or a rubble blockade (E12 to E15, E121, E124).
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; ``state`` is changed.
+    kind : int
+        The kind of card.
+    """
     is_camp = 0
     if state.pay_move < BREAK:
         piece = state.seat * 2 + (state.pay_move - ENTER) // 6
@@ -346,14 +483,28 @@ def pay_for_ground(state: GameState, board: Board, kind: int) -> None:
 
 @kernel
 def end_laying(state: GameState, board: Board, streams: Streams) -> None:
-    """Draw for the cards laid down (E80)."""
+    """Draw for the cards laid down (E80).
+
+    Parameters
+    ----------
+    state, board, streams : GameState, Board, Streams
+        The game; ``state`` and ``streams`` are changed.
+    """
     state.phase = PLAYING
     draw_cards(state, board, streams, state.seat, state.n_laid)
 
 
 @kernel
 def perform_choice(state: GameState, board: Board, streams: Streams, move: int) -> None:
-    """Take, remove, lay down or discard a card."""
+    """Take, remove, lay down or discard a card.
+
+    Parameters
+    ----------
+    state, board, streams : GameState, Board, Streams
+        The game; ``state`` and ``streams`` are changed.
+    move : int
+        The code of a legal move.
+    """
     if move < REMOVE:
         take_from_market(state, board, move - TAKE, board.moves_pile)
         state.phase = PLAYING

@@ -12,9 +12,18 @@ __all__ = ["rank", "set_up"]
 def set_up(
     state: GameState, board: Board, streams: Streams, n_seats: int, n_pieces: int, shift: int
 ) -> None:
-    """Put a fresh state at the beginning of a game (E27 of the set-up, E90, E91, E116, E127).
+    """Put a fresh state at the beginning of a game (E35, E90, E91, E116, E127).
 
-    ``state`` must be new; ``shift`` turns the start spaces among the seats.
+    Parameters
+    ----------
+    state : GameState
+        A new one, which is changed.
+    board, streams : Board, Streams
+        The board; ``streams`` is changed.
+    n_seats, n_pieces : int
+        Players, and pieces of each.
+    shift : int
+        How far the start spaces are turned among the seats.
     """
     state.n_seats = n_seats
     state.n_pieces = n_pieces
@@ -41,7 +50,13 @@ def set_up(
 
 @kernel
 def deal_blockades(state: GameState, board: Board, streams: Streams) -> None:
-    """Lay the blockades: fixed ones, and lots for the rest (E35, E127)."""
+    """Lay the blockades: fixed ones, and lots for the rest (E35, E127).
+
+    Parameters
+    ----------
+    state, board, streams : GameState, Board, Streams
+        The game; ``state`` and ``streams`` are changed.
+    """
     for site in range(board.n_sites):
         state.number[site] = board.fixed[site]
         state.stands[site] = int(board.fixed[site] > 0)
@@ -65,7 +80,20 @@ def deal_blockades(state: GameState, board: Board, streams: Streams) -> None:
 
 @kernel
 def is_spare(state: GameState, board: Board, number: int) -> bool:
-    """Tell whether a blockade of the box lies nowhere yet."""
+    """Tell whether a blockade of the box lies nowhere yet.
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+    number : int
+        The printed number of a blockade.
+
+    Returns
+    -------
+    bool
+        Whether it can still be dealt.
+    """
     if board.in_box[number] == 0:
         return False
     for site in range(board.n_sites):
@@ -76,7 +104,20 @@ def is_spare(state: GameState, board: Board, number: int) -> bool:
 
 @kernel
 def rank(state: GameState, board: Board, seat: int) -> int:
-    """Return a seat's rank from 1, 0 for none, in a game that is over (E84 to E87)."""
+    """Return a seat's rank from 1, 0 for none, in a game that is over (E84 to E87).
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+    seat : int
+        From 0.
+
+    Returns
+    -------
+    int
+        From 1; 0 for none.
+    """
     if state.n_arrived == 0:
         return 0
     if board.is_joint != 0:
@@ -92,7 +133,20 @@ def rank(state: GameState, board: Board, seat: int) -> int:
 
 @kernel
 def is_ahead(state: GameState, one: int, other: int) -> bool:
-    """Tell whether one arrived seat beats another (E84, E85, E86)."""
+    """Tell whether one arrived seat beats another (E84, E85, E86).
+
+    Parameters
+    ----------
+    state : GameState
+        The game, which stays as it is.
+    one, other : int
+        Seats, from 0.
+
+    Returns
+    -------
+    bool
+        Whether the first one does; never of equals, since arrivals differ.
+    """
     if state.n_blockades[one] != state.n_blockades[other]:
         return state.n_blockades[one] > state.n_blockades[other]
     if state.best_blockade[one] != state.best_blockade[other]:
@@ -102,7 +156,20 @@ def is_ahead(state: GameState, one: int, other: int) -> bool:
 
 @kernel
 def steps_left(state: GameState, board: Board, seat: int) -> int:
-    """Return the steps that a seat's pieces have to the finish; 0 once it arrived."""
+    """Return the steps that a seat's pieces have to the finish; 0 once it arrived.
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+    seat : int
+        From 0.
+
+    Returns
+    -------
+    int
+        Steps, from 0; 9999 for a piece without a way.
+    """
     total = 0
     for i in range(state.n_pieces):
         if state.position[seat * 2 + i] >= 0:
@@ -112,7 +179,20 @@ def steps_left(state: GameState, board: Board, seat: int) -> int:
 
 @kernel
 def joint_rank(state: GameState, board: Board, seat: int) -> int:
-    """Return a seat's rank when all that arrived are first (E132)."""
+    """Return a seat's rank when all that arrived are first (E132).
+
+    Parameters
+    ----------
+    state, board : GameState, Board
+        The game; nothing is changed.
+    seat : int
+        From 0.
+
+    Returns
+    -------
+    int
+        From 1.
+    """
     place = 1
     own = steps_left(state, board, seat)
     for other in range(state.n_seats):
