@@ -6,7 +6,8 @@ this file, from the pinned lists ``requirements.lock`` and ``requirements-dev.lo
 
     python3 dev.py serve       start the editor (options as for "route-tools serve")
     python3 dev.py test        run all tests (options as for pytest)
-    python3 dev.py check       run the other checks: style, types, imports, docs, JavaScript
+    python3 dev.py check       run the other checks: style, types, imports, docs, JavaScript,
+                               and whether the tests notice faults planted in the rules
     python3 dev.py install     only install, for development
 """
 
@@ -136,6 +137,7 @@ def checks() -> list[tuple[str, list[str | Path]]]:
         ("Documentation (Sphinx)", [python, "-m", "sphinx", *docs]),
         ("JavaScript packages (npm)", [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"]),
         ("JavaScript types (tsc)", [npm, "run", "--silent", "check"]),
+        ("Tests of the rules (planted faults)", [python, "-m", "tests.planted_faults"]),
     ]
 
 
