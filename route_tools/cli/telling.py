@@ -129,17 +129,23 @@ def turn_lines(steps: Sequence[Step], words: Words) -> list[str]:
 
 @dataclass
 class _Line:
-    """A line that grows: a beginning, cards paid, and what happened."""
+    """A line that grows: a beginning, cards paid, and what happened.
+
+    The words about what is paid have ``{}`` where the cards stand; with ``unpaid`` these
+    stand there before the first card is paid, otherwise there are none.
+    """
 
     head: str
     paid: list[str] = field(default_factory=list)
     paid_words: str = "with {}"
+    unpaid: str = ""
     clauses: list[str] = field(default_factory=list)
 
     def text(self) -> str:
         head = self.head
-        if self.paid:
-            head += " " + self.paid_words.format(listed(counted(self.paid)))
+        paid = listed(counted(self.paid)) if self.paid else self.unpaid
+        if paid:
+            head += " " + self.paid_words.format(paid)
         return f"{head}: {', '.join(self.clauses)}" if self.clauses else head
 
 
@@ -194,7 +200,8 @@ class _Turn:
 
     def open(self, head: str, *, moves: bool = False, paid_words: str = "with {}") -> _Line:
         """Begin a line."""
-        line = _Line(head, paid_words=paid_words)
+        unpaid = "cards" if head in {"lays", "puts"} else ""
+        line = _Line(head, paid_words=paid_words, unpaid=unpaid)
         self.lines.append(line)
         if moves:
             self.movement = line
@@ -270,7 +277,7 @@ class _Turn:
         head = f"plays {card.title}" + (f" ({which})" if which else "")
         line = self.open(head, moves=card.is_native)
         if card.draws and self.went_out(step, name):
-            line.clauses.append(f"draws {plural(self.drawn(step, 1), 'card')}")
+            line.clauses.append(_draws(self.drawn(step, 1)))
 
     def token(self, step: Step, name: str, *rest: str) -> None:
         """Tell a token."""
@@ -283,7 +290,7 @@ class _Turn:
         moves = self.begins_movement("token", [name])
         line = self.open(head, moves=moves, paid_words="on {}")
         if token.effect == "draw":
-            line.clauses.append(f"draws {plural(self.drawn(step, 0), 'card')}")
+            line.clauses.append(_draws(self.drawn(step, 0)))
         elif token.effect in {"pass", "change"}:
             line.clauses.append(self.words.token_gives(token))
 
@@ -333,13 +340,17 @@ class _Turn:
         """Tell a card laid down, and the cards drawn for all in the end."""
         self.lines[-1].paid += map(self.words.title, rest)
         if n_drawn := self.drawn(step, len(rest)):
-            self.lines[-1].clauses.append(f"draws {plural(n_drawn, 'card')}")
+            self.lines[-1].clauses.append(_draws(n_drawn))
 
     def discard(self, name: str) -> None:
         """Tell a card discarded; all of a turn stand in one line."""
         if not self.lines or self.lines[-1].head != "discards":
             self.open("discards", paid_words="{}")
         self.lines[-1].paid.append(self.words.title(name))
+
+
+def _draws(n: int) -> str:
+    return f"draws {plural(n, 'card')}" if n else "finds no card to draw"
 
 
 def _size(cards: Mapping[str, int]) -> int:

@@ -490,6 +490,14 @@ if sys.platform != "win32":
         assert max(map(len, plain.splitlines())) <= columns
 
 
+@pytest.mark.parametrize("command", ["play", "replay", "compile"])
+def test_help_is_there(run: Run, command: str) -> None:
+    ran = run(command, "--help")
+    assert (ran.status, ran.err) == (0, "")
+    assert f"Usage: route-tools {command}" in ran.out
+    assert f"\n  {command} " in run("--help").out
+
+
 @pytest.mark.parametrize("module", ["route_tools.cli", "route_tools.web"])
 def test_the_engine_is_imported_only_for_games(module: str) -> None:
     program = f"import sys, {module}; print(json.dumps([*sys.modules]))".replace(
@@ -499,3 +507,24 @@ def test_the_engine_is_imported_only_for_games(module: str) -> None:
         [sys.executable, "-c", program], check=True, capture_output=True, text=True
     ).stdout
     assert not {"llvmlite", "route_tools.engine"} & set(json.loads(output))
+
+
+def test_the_tutorial_shows_what_is_printed(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tutorial = (Path(__file__).parents[2] / "docs" / "tutorial.md").read_text(encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    [route] = re.findall(r"```json\n(.*?)```", tutorial, re.DOTALL)
+    Path("mine.json").write_text(route, encoding="utf-8")
+    _, section = tutorial.split("\n## Play it\n")
+    blocks = re.findall(r"```console\n\$ route-tools (.*?)\n(.*?)```", section, re.DOTALL)
+    assert len(blocks) == 3
+    run(*blocks[0][0].split(), "--record", "game.txt")
+    for command, shown in blocks:
+        typed = re.findall(r"^seat \d> (.*)$", shown, re.MULTILINE)
+        printed = run(*command.split(), stdin="\n".join(typed).encode()).out
+        told = "\n".join(line.rstrip() for line in printed.splitlines())
+        at = 0
+        for part in re.split(r"^\.\.\.$", shown, flags=re.MULTILINE):
+            assert part.strip() in told[at:]
+            at += told[at:].index(part.strip())
