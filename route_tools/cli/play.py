@@ -8,11 +8,13 @@ from typing import Any
 import click
 from rich.text import Text
 
+from route_tools.cli.ending import result_lines
 from route_tools.cli.options import as_json_option
 from route_tools.cli.output import InvalidInputError, console, plain, print_json, write_file
-from route_tools.cli.person import HUMAN, PersonTable, print_turn
+from route_tools.cli.person import HUMAN, PersonTable
 from route_tools.cli.route_argument import route_argument
-from route_tools.cli.telling import history, result_lines, turns
+from route_tools.cli.screen import print_turn
+from route_tools.cli.telling import history, turns
 from route_tools.cli.words import Words
 from route_tools.engine import (
     BOTS,

@@ -14,7 +14,8 @@ from typing import Any
 
 import pytest
 
-from route_tools.cli.telling import Step, history, result_lines, turn_lines, turns
+from route_tools.cli.ending import result_lines
+from route_tools.cli.telling import Step, history, turn_lines, turns
 from route_tools.cli.words import Words
 from route_tools.engine import Bot, Game, Table, read_record, replay_record, rule_set
 from route_tools.geometry import Hex, assemble, load_preset, preset_ids
