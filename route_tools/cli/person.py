@@ -39,6 +39,7 @@ class PersonTable:
         self.out = out
         self.words = Words(game.table)
         self.steps: list[Step] = []
+        self.revealed: list[bool] = []  # by step
         self.bots = self.new_bots()
         self.screen = Screen(game, players, out)
         self.told: list[str] = []
@@ -75,6 +76,7 @@ class PersonTable:
         self.game.apply(move)
         step = Step(move, before, self.game.position())
         self.steps.append(step)
+        self.revealed.append(self.game.has_revealed)
         return step
 
     def play_bot(self, bot: Bot) -> None:
@@ -157,16 +159,22 @@ class PersonTable:
         return turn_lines(list(turns(self.steps))[-1], self.words)
 
     def undo(self) -> bool:
-        """Take back a person's last move and all that followed it; False if there is none."""
+        """Take back a person's last move and all that followed it, if that revealed nothing.
+
+        False if it can't be done (E135).
+        """
         at = max((i for i, step in enumerate(self.steps) if self.is_own(step)), default=None)
         if at is None:
             self.screen.say_no("you have made no move yet")
+            return False
+        if any(self.revealed[at:]):
+            self.screen.say_no("cards were drawn or a token was turned up since")
             return False
         n_more = len(self.steps) - at - 1
         move = self.steps[at].move
         for _ in range(n_more + 1):
             self.game.undo()
-        del self.steps[at:]
+        del self.steps[at:], self.revealed[at:]
         self.bots = self.new_bots()
         more = f", and {plural(n_more, 'move')} of others after it" if n_more else ""
         self.out.print(f"Taken back: {move}{more}.")

@@ -23,7 +23,7 @@ _COMMANDS = (
     ("map", "the whole board"),
     ("map Q,R", "what lies round a hex, such as map 3,-2"),
     ("market", "all cards on sale"),
-    ("undo", "take back your last move and all after it"),
+    ("undo", "take back your last move, if it revealed nothing"),
     ("help", "this"),
     ("quit", "leave the game"),
 )

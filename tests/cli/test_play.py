@@ -283,11 +283,14 @@ def test_a_record_replaces_nothing(run: Run, tmp_path: Path) -> None:
 def typed_like_a_bot(game: Game, seat: int, *, with_undo: bool = False) -> list[str]:
     """Return what a person types to play as it was played in a game."""
     lines = []
-    for step in history(game):
-        if step.seat == seat:
-            lines.append(step.move)
-            if with_undo:
-                lines += ["undo", step.move]
+    again = Game.at_table(game.table, n_seats=game.state.n_seats, seed=game.seed)
+    for move in game.moves:
+        is_own = again.seat == seat
+        again.apply(move)
+        if is_own:
+            lines.append(move)
+            if with_undo and not again.has_revealed:
+                lines += ["undo", move]
     return lines
 
 
@@ -361,19 +364,33 @@ def test_a_wrong_move_gets_its_reason_and_is_asked_again(run: Run) -> None:
     assert "The game was left in round 1, before its end." in out
 
 
-def test_undo_goes_back_through_the_turns_of_bots(run: Run, tmp_path: Path) -> None:
+def test_undo_takes_back_what_revealed_nothing(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
-    typed = ["end", "end", "undo", "undo", "buy scout"]
+    typed = ["buy scout", "undo", "end", "end", "undo", "end"]  # seat 1 holds its first hand
     ran = run(
         "play", "first-game", "--human", "1", "--seed", "4", "--seats", "3", "--record", path,
         stdin="\n".join(typed).encode(),
     )  # fmt: skip
-    assert re.search(r"Taken back: end, and \d+ moves of others after it\.", ran.out)
+    assert "Taken back: buy scout." in ran.out
     assert "The input has ended, so the game is left here." in ran.out
     record = read_record(path.read_text(encoding="utf-8"))
-    assert [move for _, _, move in record.moves] == ["buy scout"]
+    moves = [(seat, move) for _, seat, move in record.moves]
+    assert moves[:2] == [(1, "end"), (1, "end")]
     assert record.result is None
     replay_record(record)
+
+
+def test_undo_takes_back_no_drawn_card(run: Run) -> None:
+    table = Table.of_route(assemble(load_preset("first-game")), rule_set())
+    game = Game.at_table(table, n_seats=3, seed=4)
+    hand = game.position()["hand"][0]
+    ends = [f"discard {card}" for card, n in hand.items() for _ in range(n)]
+    typed = ["end", *ends, "undo", "quit"]
+    ran = run(
+        "play", "first-game", "--human", "1", "--seed", "4", "--seats", "3",
+        stdin="\n".join(typed).encode(),
+    )  # fmt: skip
+    assert "cards were drawn or a token was turned up since" in " ".join(ran.out.split())
 
 
 def test_maps_market_and_help_are_shown_when_asked(run: Run) -> None:
