@@ -150,9 +150,23 @@ FAULTS = [
     fault(
         "a step with less power than the space asks for",
         "movement.py",
-        "test_hand.py",
+        "test_moving.py",
         "if hex_ < 0 or board.power[hex_] > state.leftover:",
         "if hex_ < 0:",
+    ),
+    fault(
+        "a payment for an occupied space allowed",
+        "legal.py",
+        "test_moving.py",
+        "CAMP) and can_enter(\n                state, board, to\n            ):",
+        "CAMP):",
+    ),
+    fault(
+        "a payment for a space behind a blockade allowed",
+        "legal.py",
+        "test_moving.py",
+        "to = across(state, board, hex_, direction)",
+        "to = board.neighbour[hex_ * 6 + direction]",
     ),
     fault(
         "camp cards kept",
@@ -183,6 +197,13 @@ FAULTS = [
         "        state.leftover = 1 - state.leftover\n"
         "        if state.leftover == 0:\n            state.phase = PLAYING\n    else:",
     ),
+    fault(
+        "a Native goes on where another movement should have stopped",
+        "rules.py",
+        "test_moving.py",
+        "board.any_play_ends != 0 or board.is_native[(move - USE) // 2] != 0",
+        "board.any_play_ends != 0",
+    ),
     # Blockades
     fault(
         "a blockade cleared from anywhere",
@@ -192,13 +213,27 @@ FAULTS = [
         "return True",
     ),
     fault(
+        "a blockade cleared with too little power",
+        "movement.py",
+        "test_moving.py",
+        "    if board.blockade_power[number] > state.leftover:\n        return False\n",
+        "",
+    ),
+    fault(
+        "the wrong piece stops when a rubble blockade is broken",
+        "rules.py",
+        "test_moving.py",
+        "start_movement(state, (state.pay_move - BREAK) % 2, 0, 0)",
+        "start_movement(state, 0, 0, 0)",
+    ),
+    fault(
         "a standing blockade stops nobody",
         "movement.py",
         "cases/test_blockades.py",
         "if site >= 0 and state.stands[site] != 0:\n        return -1",
         "if site >= 0 and state.stands[site] < 0:\n        return -1",
     ),
-    # Caves
+    # Caves and their tokens
     fault(
         "cave memory shared by both pieces",
         "movement.py",
@@ -216,6 +251,35 @@ FAULTS = [
         "test_caves.py",
         "elif state.remembered[piece] & bit == 0:",
         "else:",
+    ),
+    fault(
+        "explored without having moved",
+        "rules.py",
+        "test_moving.py",
+        "    state.leftover = power\n    state.has_moved = 0\n",
+        "    state.leftover = power\n",
+    ),
+    fault(
+        "an item kept with a token after a payment for rubble",
+        "rules.py",
+        "test_moving.py",
+        "    forget_just_used(state, board)\n"
+        "    state.phase = PAYING\n    state.pay_move = move\n    if",
+        "    state.phase = PAYING\n    state.pay_move = move\n    if",
+    ),
+    fault(
+        "a second replace token counts the cards of the first",
+        "rules.py",
+        "test_moving.py",
+        "        state.phase = LAYING\n        state.n_laid = 0\n",
+        "        state.phase = LAYING\n",
+    ),
+    fault(
+        "a card without power worth nothing while a change is pending",
+        "market.py",
+        "test_moving.py",
+        "if state.is_changing != 0 and board.card_power[kind] > 0:",
+        "if state.is_changing != 0:",
     ),
     fault(
         "explored through a blockade",
