@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from reprlib import repr as shown
 from typing import Any
 
+from route_tools.engine.state import MAX_KINDS, MAX_TOKENS
 from route_tools.errors import RuleSetError
 
 __all__ = ["CardKind", "Components", "TokenKind", "read_components"]
@@ -180,6 +181,11 @@ def read_components(text: str, source: str) -> Components:
         _read_token(name, entry, f"{source}, tokens.{name}")
         for name, entry in data["tokens"].items()
     )
+    for what, n, limit in (("cards", len(cards), MAX_KINDS), ("tokens", len(tokens), MAX_TOKENS)):
+        if n > limit:
+            raise RuleSetError(
+                f"has {n} kinds; at most {limit} are possible", place=f"{source}, {what}"
+            )
     n_on_board = sum(card.on_board for card in cards)
     if n_on_board > data["board_spots"]:
         raise RuleSetError(

@@ -110,7 +110,8 @@ def _key(
 ) -> str:
     """Name the code by all that it depends on."""
     digest = hashlib.sha256()
-    for path in sorted(Path(__file__).parent.glob("*.py")):
+    sources = {Path(inspect.getfile(function)) for function in exports}
+    for path in sorted({*Path(__file__).parent.glob("*.py"), *sources}):
         digest.update(path.read_bytes())
     names = sorted(function.__name__ for function in exports)
     features = llvm.get_host_cpu_features().flatten()

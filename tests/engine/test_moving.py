@@ -46,6 +46,18 @@ def test_e32_no_payment_for_a_space_behind_a_blockade(ground: str) -> None:
     assert game.position()["pieces"] == [["1,0"]]
 
 
+def test_e89_each_piece_pays_for_the_space_before_itself() -> None:
+    # Eastward of piece 1 is rubble for one card, of piece 2 a camp for two
+    board = row("j1 r1 j1 c2")
+    pieces = [["0,0", "2,0"], ["1,0", "arrived"]]
+    game = start(board, "sailor sailor/", pieces=pieces, tokens=[{"pass": 1}])
+    play(game, "token pass", "enter 3,0 2", "pay sailor")
+    assert game.legal_moves() == ["pay sailor"]
+    shown = play(game, "pay sailor")
+    assert shown["pieces"][0] == ["0,0", "3,0"]
+    assert shown["removed"] == {"sailor": 2}
+
+
 # Ending a movement explores before the next one begins
 
 ENDING = [

@@ -293,6 +293,16 @@ def test_bad_data_are_refused_by_place(data: object, place: str, words: str) -> 
 GOOD = (files("route_tools.engine") / "data" / "base.toml").read_text(encoding="utf-8")
 
 
+MORE_CARD = """
+[cards.more-{0}]
+title = "More {0}"
+symbols = ["coin"]
+power = 1
+price = 1
+n_market = 3
+"""
+
+
 def changed(old: str, new: str, after: str = "") -> str:
     """Return the base file with one thing changed, in the part after a heading."""
     head, heading, tail = GOOD.partition(f"[{after}]\n") if after else ("", "", GOOD)
@@ -338,6 +348,11 @@ def changed(old: str, new: str, after: str = "") -> str:
         (changed('symbol = "machete"', 'symbol = "axe"'), "tokens.machete-1", "machete or paddle"),
         (changed('symbol = "machete"', ""), "tokens.machete-1", "either a symbol and power"),
         (changed("power = 1", "", "tokens.machete-1"), "tokens.machete-1", "either a symbol"),
+        (
+            GOOD + "".join(MORE_CARD.format(i) for i in range(4)),
+            "cards",
+            "has 25 kinds; at most 24",
+        ),
         (changed('= "draw"', '= "dig"'), "tokens.draw", "effect must be draw or remove"),
         (changed('effect = "draw"', ""), "tokens.draw", "or an effect"),
         (changed('"draw"', '"draw"\npower = 1'), "tokens.draw", "or an effect"),
