@@ -169,6 +169,13 @@ FAULTS = [
         "to = board.neighbour[hex_ * 6 + direction]",
     ),
     fault(
+        "the wrong piece enters what was paid",
+        "rules.py",
+        "test_moving.py",
+        "        piece = (state.pay_move - ENTER) // 6",
+        "        piece = 0",
+    ),
+    fault(
         "camp cards kept",
         "rules.py",
         "test_hand.py",
